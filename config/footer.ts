@@ -35,5 +35,5 @@ export const footer = {
       ],
     },
   ],
-  copyright: [`© ${brand.legalName}`, NOTICE].filter((line) => line !== '').join('<br>'),
+  copyright: [`© ${brand.legalName}`, NOTICE].filter((line) => line !== '').join(' · '),
 } satisfies Partial<MultiColumnFooter>;

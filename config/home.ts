@@ -44,10 +44,8 @@ export const WAYS_IN: readonly WayIn[] = [
     links: [
       {to: '/api/quick-start/', label: 'Quick start'},
       {to: '/api/authentication/', label: 'Authentication'},
-      {to: '/api/sessions/', label: 'Consent and sessions'},
       {to: '/api/webhooks/', label: 'Webhooks'},
       {to: '/api/sandbox/', label: 'Sandbox and test logins'},
-      {to: '/api/clients/', label: 'Typed clients'},
       {to: '/api/reference/', label: 'API reference'},
     ],
   },
@@ -72,7 +70,6 @@ export const WAYS_IN: readonly WayIn[] = [
       {to: '/api/control-panel/', label: 'Control panel guide'},
       {to: '/api/reference/errors/', label: 'Error catalogue'},
       {to: '/api/limits/', label: 'Limits and retries'},
-      {to: '/api/refunds/', label: 'Refunds'},
       {to: '/api/status-and-support/', label: 'Status and support'},
     ],
   },

@@ -14,15 +14,16 @@ interface Props {
 export default function PageFilter({of: entries}: Props): ReactNode {
   return (
     <form className={clsx('ref-filter', styles[entries])} data-list-filter={entries}>
-      <input
-        type="search"
-        className="ref-search"
-        name="q"
-        aria-label={`Filter ${entries}`}
-        placeholder={`Filter ${entries}`}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <label className="ref-filter-text">
+        Filter {entries}
+        <input
+          type="search"
+          className="ref-search"
+          name="q"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </label>
       <output className="ref-filter-count" aria-live="polite" />
     </form>
   );

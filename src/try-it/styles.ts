@@ -93,7 +93,7 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 @media (max-width: 600px) {
   .try-editor { grid-template-columns: minmax(100%, max-content); }
   .try-editor > * { white-space: pre; }
-  .try-status::after { display: none !important; }
+  .try .try-status::after { display: none; }
   :is(.try, .try-bank) { width: 100vw; height: 100dvh; max-height: none; margin: 0; border: 0; border-radius: 0; }
 }
 `;

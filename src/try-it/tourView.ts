@@ -14,7 +14,7 @@ const STYLES = `
 .tour-head progress::-webkit-progress-bar { background: none; }
 .tour-head progress::-webkit-progress-value { border-radius: 2px; background: var(--ifm-color-primary); transition: inline-size 0.4s; }
 .tour-head progress::-moz-progress-bar { border-radius: 2px; background: var(--ifm-color-primary); }
-.steps > h3[data-step] { box-shadow: none !important; }
+.steps > h3[data-step] { box-shadow: none; }
 .steps > h3[data-step]::before { background: var(--surface); color: var(--muted); box-shadow: inset 0 0 0 1px var(--line); }
 .steps > h3[data-step='next']::before { background: var(--ifm-background-color); color: var(--ifm-color-primary); box-shadow: inset 0 0 0 2px var(--ifm-color-primary); }
 .steps > h3[data-step='done']::before { content: '✓' / ''; background: var(--ifm-color-primary); color: var(--ifm-background-color); }

@@ -19,16 +19,18 @@ export default function PageAsMarkdown(): ReactNode {
   const copy = copyPath(path, baseUrl);
   return (
     <div className="page-markdown" data-no-copy>
-      <button type="button" data-copy="" data-copy-page={copy}>
-        {translate({id: 'portal.markdown.copy', message: 'Copy page'})}
-        <span className="page-markdown-rest">
-          {` ${translate({id: 'portal.markdown.as', message: 'as Markdown'})}`}
-        </span>
+      <button
+        type="button"
+        data-copy=""
+        data-copy-page={copy}
+        aria-label={translate({id: 'portal.markdown.copy', message: 'Copy page as Markdown'})}
+      >
+        {translate({id: 'portal.markdown.page', message: 'Copy page'})}
       </button>
-      <a href={copy}>
-        <span className="page-markdown-rest">
-          {`${translate({id: 'portal.markdown.view', message: 'View as'})} `}
-        </span>
+      <a
+        href={copy}
+        aria-label={translate({id: 'portal.markdown.view', message: 'View as Markdown'})}
+      >
         Markdown
       </a>
     </div>

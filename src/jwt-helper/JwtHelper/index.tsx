@@ -83,11 +83,13 @@ function KeyStep(): ReactNode {
         }
       >
         <p id="jwt-key-hint" className={styles.hint}>
-          Paste the content of the .pem file, or choose the file. A public key is enough to check a
-          token.
+          Paste the content of the .pem file, or choose it. A public key is enough to check a token.
         </p>
         <p className={styles.row}>
-          <input id="jwt-file" type="file" aria-label="Key file" accept=".pem,.key,.txt" />
+          <label className={styles.file}>
+            Choose a key file
+            <input id="jwt-file" type="file" accept=".pem,.key,.txt" />
+          </label>
         </p>
         <p className={styles.row}>
           <label htmlFor="jwt-bits">Or create a new key pair with</label>

@@ -46,9 +46,7 @@ function showOnMap(map: HTMLElement, matches: readonly Entry[], isFiltered: bool
   }
   const words = map.querySelector('.market-result');
   if (!isFiltered || matches.length === 0) {
-    words?.replaceChildren(
-      isFiltered ? 'No bank or country matches.' : 'The list of banks below shows the matches.',
-    );
+    words?.replaceChildren(isFiltered ? 'No bank or country matches.' : '');
     return;
   }
   const all = make(

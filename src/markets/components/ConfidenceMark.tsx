@@ -7,30 +7,24 @@ interface Props {
   readonly confidence: Confidence | null;
 }
 
-/** Marks a less certain fact with a sign, which is a word when it is read aloud or copied. Other facts have no mark. */
+/** Marks a less certain fact with a quiet word. Other facts have no mark. */
 export function ConfidenceMark({confidence}: Props): ReactNode {
   return shownConfidence(confidence) === 'medium' ? (
     <>
       {/* The non-breaking space keeps the mark on the line of the fact. */}
       {'\u00A0'}
-      <Mark />
+      <span className={styles.mark} data-confidence="medium">
+        (likely)
+      </span>
     </>
   ) : null;
 }
 
-function Mark(): ReactNode {
-  return (
-    <span className={styles.mark} data-confidence="medium" title="likely">
-      <span className="visually-hidden">(likely)</span>
-    </span>
-  );
-}
-
 export function ConfidenceLegend(): ReactNode {
   return (
-    <div className={styles.legend}>
-      <Mark /> marks a less certain fact, on which few sources agree or banks differ. Check it with
+    <p className="market-help">
+      “Likely” marks a less certain fact, on which few sources agree or banks differ. Check it with
       the bank.
-    </div>
+    </p>
   );
 }

@@ -10,6 +10,7 @@ import {
   bankAnchor,
   bankRemarks,
   bankStandard,
+  initials,
   otherApiName,
   segmentsText,
   shownBic,
@@ -79,22 +80,30 @@ export function MarketBanks({market}: MarketProps): ReactNode {
   market.banks.forEach((bank) => {
     collectAnchor(bankAnchor(bank));
   });
+  const standards = market.banks.flatMap((bank) => bankStandard(bank, market) ?? []);
+  // In a column of less certain facts, its name has the mark.
+  const areAllLikely = standards.every(({confidence}) => confidence === 'medium');
   return (
     <>
       <DataTable
         label={`Banks in ${market.name}`}
         isSortable
-        columns={['Bank', 'BIC', 'Customers', 'API standard']}
+        columns={[
+          'Bank',
+          'BIC',
+          'Customers',
+          areAllLikely ? 'API standard (likely)' : 'API standard',
+        ]}
         rows={market.banks.map((bank) => {
           const standard = bankStandard(bank, market);
           return {
             key: bank.id,
             id: bankAnchor(bank),
             cells: [
-              <Fragment key="names">
+              <div key="names" className={styles.bank} data-initials={initials(bank.name)}>
                 <BankNames bank={bank} />
                 <Remarks bank={bank} />
-              </Fragment>,
+              </div>,
               <Bic key="bic" bank={bank} />,
               <span key="customers" className={styles.nowrap}>
                 {segmentsText(bank)}
@@ -102,7 +111,7 @@ export function MarketBanks({market}: MarketProps): ReactNode {
               standard === undefined ? null : (
                 <>
                   {standard.name}
-                  <ConfidenceMark confidence={standard.confidence} />
+                  {!areAllLikely && <ConfidenceMark confidence={standard.confidence} />}
                 </>
               ),
             ],

@@ -7,12 +7,14 @@ import type {MarketProps} from './props';
 export function Strip({facts}: {readonly facts: readonly Fact[]}): ReactNode {
   return (
     <dl className={styles.strip}>
-      {facts.map(({label, value, confidence}) => (
+      {facts.map(({label, value, confidence, shade}) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {value}
+          <dt>
+            {label}
             <ConfidenceMark confidence={confidence} />
+          </dt>
+          <dd className={shade && 'market-shade'} data-shade={shade}>
+            {value}
           </dd>
         </div>
       ))}

@@ -1,7 +1,8 @@
 import Link from '@docusaurus/Link';
+import clsx from 'clsx';
 import {Fragment, type ReactNode} from 'react';
 import {marketSummaries} from '@site/src/markets/data/all';
-import type {Names} from '@site/src/markets/data/wording';
+import {shadeOf, SHADES, type Names} from '@site/src/markets/data/wording';
 import {ConfidenceLegend, ConfidenceMark} from './ConfidenceMark';
 import {DataTable} from '@site/src/ui/DataTable';
 import styles from './market.module.css';
@@ -21,29 +22,27 @@ function Marked({names}: {readonly names: Names | null}): ReactNode {
 export default function MarketIndex(): ReactNode {
   return (
     <>
+      <ConfidenceLegend />
       <DataTable
         label="All countries"
         isSortable
-        columns={['Country', 'Currency', 'Common login', 'API standards', 'Banks']}
+        columns={['Country', 'Instant payments', 'Common login', 'API standards', 'Banks']}
         rows={marketSummaries.map((market) => ({
           key: market.code,
           cells: [
             <Fragment key="page">
               <span className={styles.code}>{market.isoAlpha2}</span>
               <Link to={`/markets/${market.code}/`}>{market.name}</Link>
-              {market.nativeNames.length > 0 && (
-                <span className={styles.aside}>
-                  {market.nativeNames.map(({lang, name}, index) => (
-                    <Fragment key={lang}>
-                      {index > 0 && ', '}
-                      <span lang={lang}>{name}</span>
-                    </Fragment>
-                  ))}
-                </span>
+              {market.currencies.join() !== 'EUR' && (
+                <span className={styles.aside}>{market.currencies.join(', ')}</span>
               )}
             </Fragment>,
-            <span key="currency" className={styles.nowrap}>
-              {market.currencies.join(', ')}
+            <span
+              key="instant"
+              className={clsx('market-shade', styles.nowrap)}
+              data-shade={shadeOf(market.instant)}
+            >
+              {SHADES[shadeOf(market.instant)]}
             </span>,
             <Marked key="login" names={market.usualLogin} />,
             <Marked key="standards" names={market.mainStandards} />,
@@ -51,7 +50,6 @@ export default function MarketIndex(): ReactNode {
           ],
         }))}
       />
-      <ConfidenceLegend />
     </>
   );
 }

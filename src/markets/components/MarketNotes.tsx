@@ -14,10 +14,10 @@ export function MarketNotes({market}: MarketProps): ReactNode {
           <li key={topic}>
             <strong>
               {topic}
-              <span>.</span>
+              <ConfidenceMark confidence={confidence} />
+              <i>.</i>
             </strong>{' '}
             <Text>{text}</Text>
-            <ConfidenceMark confidence={confidence} />
           </li>
         ))}
       </ul>

@@ -60,15 +60,15 @@ export function MarketSignIn({market}: MarketProps): ReactNode {
       {shownConfidence(confidence) !== null && (
         <>
           <p>
-            What the user enters:
-            <ConfidenceMark confidence={confidence} />
+            What the user enters
+            <ConfidenceMark confidence={confidence} />:
           </p>
           <Items items={authentication.user_enters} />
           {authentication.caller_supplies.length > 0 ? (
             <>
               <p>
-                What you need before you start the authorisation:
-                <ConfidenceMark confidence={confidence} />
+                What you need before you start the authorisation
+                <ConfidenceMark confidence={confidence} />:
               </p>
               <Items items={authentication.caller_supplies} />
             </>

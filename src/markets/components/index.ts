@@ -1,5 +1,4 @@
 /** Components of the country pages. Those of the overviews are separate, as they load the data of all countries. */
-export {ConfidenceMark} from './ConfidenceMark';
 export {IbanChecker} from './IbanChecker';
 export {MarketAccountData} from './MarketAccountData';
 export {MarketBanks} from './MarketBanks';

@@ -6,7 +6,7 @@ import type {Confidence} from './vocabulary';
  * | confidence | on the page |
  * | --- | --- |
  * | `high` | the fact |
- * | `medium` | the fact with a small mark (`ConfidenceMark`), which a legend explains |
+ * | `medium` | the fact with the word “likely” (`ConfidenceMark`), which a legend explains |
  * | `low` | nothing |
  *
  * An entry with a confidence value (a standard, a method, a payment type, a BIC, a note) uses its own. Other entries

@@ -1,4 +1,4 @@
-import {instantPayments, mainStandards, nativeNames, usualLogin, type Names} from './wording';
+import {instantPayments, mainStandards, usualLogin, type Names} from './wording';
 import type {Market} from './schema';
 import type {MarketCode, ViaPsd2Api} from './vocabulary';
 
@@ -7,8 +7,6 @@ export interface MarketSummary {
   readonly code: MarketCode;
   readonly isoAlpha2: string;
   readonly name: string;
-  /** Names in the official languages, where they differ from the English one. */
-  readonly nativeNames: Market['native_names'];
   readonly currencies: readonly string[];
   /** Null if not certain enough, as is `mainStandards`. */
   readonly usualLogin: Names | null;
@@ -22,7 +20,6 @@ export function summarise(market: Market): MarketSummary {
     code: market.code,
     isoAlpha2: market.iso_alpha2,
     name: market.name,
-    nativeNames: nativeNames(market).filter(({name}) => name !== market.name),
     currencies: market.currencies,
     usualLogin: usualLogin(market),
     mainStandards: mainStandards(market),

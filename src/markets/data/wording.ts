@@ -81,10 +81,28 @@ export function availability(
   return shownConfidence(payment.confidence) === null ? null : AVAILABILITY[payment.via_psd2_api];
 }
 
+/** Shades of the map and of facts, and what they mean for instant payments. */
+export const SHADES = {
+  usual: 'At most banks',
+  varies: 'Depends on the bank',
+  rare: 'Rarely, or not known',
+} as const;
+export type Shade = keyof typeof SHADES;
+
+function isShade(extent: string): extent is Shade {
+  return extent in SHADES;
+}
+
+/** Returns the shade of instant payments in a country. */
+export function shadeOf(extent: ViaPsd2Api | undefined): Shade {
+  return extent !== undefined && isShade(extent) ? extent : 'rare';
+}
+
 export interface Fact {
   readonly label: string;
   readonly value: string;
   readonly confidence: ShownConfidence;
+  readonly shade?: Shade | undefined;
 }
 
 /** Returns rows about the flows of a country. Unknown or uncertain flows have no row. */
@@ -138,7 +156,7 @@ export function marketFacts(market: Market): Fact[] {
     const certain = shownConfidence(confidence);
     return certain === null ? null : {text, confidence: certain};
   };
-  const facts: readonly (readonly [label: string, names: Names | null])[] = [
+  const facts: readonly (readonly [label: string, names: Names | null, shade?: Shade])[] = [
     ['Currency', known(market.currencies.join(', '), 'high')],
     ['Banks listed', known(String(market.banks.length), 'high')],
     ['Common login', usualLogin(market)],
@@ -146,11 +164,12 @@ export function marketFacts(market: Market): Fact[] {
     [
       'Instant payments',
       instant ? known(AVAILABILITY[instant.via_psd2_api], instant.confidence) : null,
+      shadeOf(instant?.via_psd2_api),
     ],
     ['API standards', mainStandards(market)],
   ];
-  return facts.flatMap(([label, names]) =>
-    names === null ? [] : [{label, value: names.text, confidence: names.confidence}],
+  return facts.flatMap(([label, names, shade]) =>
+    names === null ? [] : [{label, value: names.text, confidence: names.confidence, shade}],
   );
 }
 
@@ -208,6 +227,19 @@ export function bankRemarks(bank: Bank): string[] {
 /** Returns the id of a bank's row on the page of its country. */
 export function bankAnchor({id}: Pick<Bank, 'id'>): string {
   return `bank-${id}`;
+}
+
+/** Returns the letters of the disc beside a bank: those of a short first word in capitals, or of the first two words. */
+export function initials(name: string): string {
+  const words = name.match(/[\p{L}\d]+/gu) ?? [];
+  const [first = ''] = words;
+  return /^\p{Lu}{2}$/u.test(first)
+    ? first
+    : words
+        .filter((word) => /^[\p{Lu}\d]/u.test(word))
+        .slice(0, 2)
+        .map((word) => word.charAt(0))
+        .join('');
 }
 
 /** Returns whether a rule applies to a country. */

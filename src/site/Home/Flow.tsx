@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import {Children, isValidElement, type ReactElement, type ReactNode} from 'react';
+import {Children, Fragment, isValidElement, type ReactElement, type ReactNode} from 'react';
 import styles from './flow.module.css';
 import home from './styles.module.css';
 
@@ -26,32 +26,27 @@ export function Flow({children}: {children: ReactNode}): ReactNode {
   return (
     <div className={clsx(home.card, styles.flow)} role="group" aria-label="Three steps in code">
       {steps.map(({props: {title}}, index) => (
-        <input
-          key={title}
-          type="radio"
-          name="flow"
-          id={`flow-${index + 1}`}
-          className={styles.choice}
-          defaultChecked={index === 0}
-        />
-      ))}
-      <div className={styles.titles} data-no-copy>
-        {steps.map(({props: {title}}, index) => (
-          <label key={title} htmlFor={`flow-${index + 1}`}>
+        <Fragment key={title}>
+          <input
+            type="radio"
+            name="flow"
+            id={`flow-${index + 1}`}
+            className={styles.choice}
+            defaultChecked={index === 0}
+          />
+          <label htmlFor={`flow-${index + 1}`} data-no-copy>
             <span aria-hidden="true">{index + 1}</span>
             {title}
           </label>
-        ))}
-      </div>
-      <div className={styles.steps}>
-        {steps.map((step) => (
-          <section key={step.props.title}>
-            {/* The label of the step already contains this. */}
-            <h3 className="visually-hidden">{step.props.title}</h3>
-            {step}
-          </section>
-        ))}
-      </div>
+        </Fragment>
+      ))}
+      {steps.map((step) => (
+        <section key={step.props.title}>
+          {/* The label of the step already contains this. */}
+          <h3 className="visually-hidden">{step.props.title}</h3>
+          {step}
+        </section>
+      ))}
     </div>
   );
 }

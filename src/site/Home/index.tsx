@@ -74,7 +74,7 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
       )}
       {parts.filter((part) => part !== live)}
       <Heading as="h2">Where to start</Heading>
-      <ul className={styles.ways}>
+      <ul className={clsx(styles.card, styles.ways)}>
         {WAYS_IN.map(({icon, title, text, links}) => (
           <li key={title}>
             <Icon name={icon} />

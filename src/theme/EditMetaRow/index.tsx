@@ -18,7 +18,7 @@ export default function EditMetaRow({editUrl, lastUpdatedAt}: Props): ReactNode 
   const day = lastUpdatedAt ? new Date(lastUpdatedAt) : undefined;
   const page = `${url}${metadata.permalink}`;
   return (
-    <>
+    <div className="page-meta">
       {ASKS_FOR_FEEDBACK && editAddress(brand) !== undefined && (
         <div className="page-helpful" data-no-copy>
           {translate({id: 'portal.page.helpful', message: 'Was this page helpful?'})}
@@ -34,24 +34,22 @@ export default function EditMetaRow({editUrl, lastUpdatedAt}: Props): ReactNode 
           </a>
         </div>
       )}
-      <div className="page-meta">
-        {editUrl && (
-          <a href={editUrl}>
-            {translate({id: 'theme.common.editThisPage', message: 'Edit this page'})}
-          </a>
-        )}
-        <a href={problemReportAddress(brand, page, metadata.title)}>
-          {translate({id: 'portal.page.report', message: 'Report a problem with this page'})}
+      {editUrl && (
+        <a href={editUrl}>
+          {translate({id: 'theme.common.editThisPage', message: 'Edit this page'})}
         </a>
-        {day && (
-          <span>
-            {`${translate({id: 'portal.page.updated', message: 'Last updated'})} `}
-            <time dateTime={day.toISOString()}>
-              {day.toLocaleDateString(language, {dateStyle: 'long', timeZone: 'UTC'})}
-            </time>
-          </span>
-        )}
-      </div>
-    </>
+      )}
+      <a href={problemReportAddress(brand, page, metadata.title)}>
+        {translate({id: 'portal.page.report', message: 'Report a problem'})}
+      </a>
+      {day && (
+        <span>
+          {`${translate({id: 'portal.page.updated', message: 'Updated'})} `}
+          <time dateTime={day.toISOString()}>
+            {day.toLocaleDateString(language, {dateStyle: 'medium', timeZone: 'UTC'})}
+          </time>
+        </span>
+      )}
+    </div>
   );
 }

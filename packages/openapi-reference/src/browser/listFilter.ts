@@ -165,12 +165,11 @@ export function enhanceListFilter(root: HTMLElement): () => void {
     for (const answer of opened) {
       answer.open = true;
     }
-    const isWhole = found.size === rows.length;
-    count.value = isWhole
-      ? ''
-      : found.size === 0
+    const part = found.size === rows.length ? '' : `${found.size} of `;
+    count.value =
+      found.size === 0
         ? `No entry contains all these words. Try fewer words${select ? ' or another status' : ''}.`
-        : `${found.size} of ${rows.length} ${form.dataset.listFilter ?? ''}`;
+        : `${part}${rows.length} ${form.dataset.listFilter ?? ''}`;
     return query;
   };
   const empty = () => {
