@@ -14,8 +14,11 @@ export const BANK_STYLES = `
 .try-bank-page .field { display: block; margin: 0.75rem 0; }
 .try-bank-page .field span { display: block; }
 .try-bank-page .choice { display: flex; gap: 0.6rem; align-items: start; margin: 0.5rem 0; padding: 0.6rem; border: 1px solid var(--line); border-radius: var(--ifm-global-radius); }
-.try-bank-page .choice b { display: block; }
-.try-bank-page .choice span { min-width: 0; overflow-wrap: anywhere; }
+.try-bank-page .choice:has(:checked) { border-color: var(--ifm-color-primary); background: var(--tint); }
+.try-bank-page .choice > span { display: grid; flex: 1; grid-template-columns: minmax(0, 1fr) auto; gap: 0 1rem; font-size: var(--text-xs); color: var(--muted); overflow-wrap: anywhere; }
+.try-bank-page .choice b { font-size: var(--text-s); font-weight: 600; color: var(--ink); }
+.try-bank-page .choice .hint { grid-area: 1 / 2 / span 2; align-self: center; font-size: var(--text-s); color: var(--ink); font-variant-numeric: tabular-nums; }
+.try-bank-page .choice br { display: none; }
 .try-bank-page .actions { display: flex; flex-flow: row-reverse wrap; justify-content: end; gap: 0.75rem; margin-top: 1.5rem; }
 .try-bank-page .actions button { min-height: var(--control); padding: 0.25rem 1rem; border: 1px solid var(--line); border-radius: var(--ifm-global-radius); background: var(--ifm-background-color); color: var(--ink); font: inherit; font-size: var(--text-s); cursor: pointer; }
 .try-bank-page .actions button:first-child { border-color: var(--ifm-color-primary); background: var(--ifm-color-primary); color: var(--ifm-background-color); font-weight: 600; }

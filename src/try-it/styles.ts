@@ -45,8 +45,9 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
 }
 .try-field [aria-invalid='true'] { border-color: var(--bad); }
 .try-type, .try-hint { color: var(--muted); font-size: var(--text-xs); }
+.try :is(.try-hint, .try-type, .try-field label) { --ifm-code-font-size: 1em; --ifm-code-background: none; }
 .try-hint { margin: 0.125rem 0; overflow-wrap: anywhere; }
-.try-problem { margin: 0.25rem 0; padding: 0.25rem 0.5rem; border-left: 3px solid var(--bad); background: var(--bad-surface); color: var(--bad); font-size: var(--text-s); white-space: pre-line; overflow-wrap: anywhere; }
+.try-problem { margin: 0.25rem 0; color: var(--bad); font-size: var(--text-xs); white-space: pre-line; overflow-wrap: anywhere; }
 .try-row { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin: 0.75rem 0; }
 .try-button { min-height: var(--control); padding: 0.125rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--ifm-background-color); font: inherit; font-size: var(--text-s); color: var(--ink); cursor: pointer; }
 a.try-button { display: inline-flex; align-items: center; text-decoration: none; white-space: nowrap; }

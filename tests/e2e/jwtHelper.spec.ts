@@ -69,7 +69,7 @@ const PEM = /^-----BEGIN PRIVATE KEY-----/;
 
 function newPair(page: Page) {
   return {
-    size: page.getByLabel('Or create a new key pair with'),
+    size: page.getByLabel('or create one with'),
     make: page.getByRole('button', {name: 'Create key pair'}),
     download: page.getByRole('button', {name: 'Download private key'}),
     copyPublic: page.getByRole('button', {name: 'Copy public key'}),

@@ -90,9 +90,7 @@ function KeyStep(): ReactNode {
             Choose a key file
             <input id="jwt-file" type="file" accept=".pem,.key,.txt" />
           </label>
-        </p>
-        <p className={styles.row}>
-          <label htmlFor="jwt-bits">Or create a new key pair with</label>
+          <label htmlFor="jwt-bits">or create one with</label>
           <select id="jwt-bits" defaultValue="4096">
             <option value="2048">2048 bits</option>
             <option value="4096">4096 bits</option>
