@@ -38,15 +38,19 @@ function readEntry(row: HTMLTableRowElement): Entry {
   };
 }
 
-/** Dims the tiles of countries without a match, and names the first matches below the field above the map. */
-function showOnMap(map: HTMLElement, matches: readonly Entry[], isFiltered: boolean): void {
+/**
+ * Dims the tiles of countries without a match, and names the first matches below the field above the map.
+ *
+ * @param count - text to show instead of names, if any
+ */
+function showOnMap(map: HTMLElement, matches: readonly Entry[], count: string): void {
   const countries = new Set(matches.map(({country}) => country));
   for (const tile of map.querySelectorAll<HTMLElement>('[data-tile]')) {
     tile.toggleAttribute('data-dim', !countries.has(tile.dataset.tile ?? ''));
   }
   const words = map.querySelector('.market-result');
-  if (!isFiltered || matches.length === 0) {
-    words?.replaceChildren(isFiltered ? 'No bank or country matches.' : '');
+  if (count !== '') {
+    words?.replaceChildren(count);
     return;
   }
   const all = make(
@@ -91,7 +95,7 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
     clear.hidden = Object.values(filter).every((value) => value === '');
     if (map instanceof HTMLElement && find instanceof HTMLInputElement) {
       find.value = filter.text;
-      showOnMap(map, found, !clear.hidden);
+      showOnMap(map, found, clear.hidden || found.length === 0 ? count.textContent : '');
     }
   };
   const fill = (filter: DirectoryFilter) => {

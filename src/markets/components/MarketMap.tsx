@@ -1,8 +1,11 @@
 import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 import {marketSummaries} from '@site/src/markets/data/all';
+import {countText} from '@site/src/markets/data/directory';
 import {MARKET_PLACES} from '@site/src/markets/data/vocabulary';
 import {shadeOf, SHADES} from '@site/src/markets/data/wording';
+
+const BANKS = marketSummaries.reduce((sum, {bankCount}) => sum + bankCount, 0);
 
 /** The countries from north to south, and from west to east. */
 const TILES = marketSummaries
@@ -24,7 +27,7 @@ export default function MarketMap(): ReactNode {
             disabled
           />
         </label>
-        <p className="market-result" />
+        <p className="market-result">{countText(BANKS, BANKS)}</p>
       </div>
       <p className="market-help market-key">
         <strong>Instant payments</strong>

@@ -89,13 +89,9 @@ export const SHADES = {
 } as const;
 export type Shade = keyof typeof SHADES;
 
-function isShade(extent: string): extent is Shade {
-  return extent in SHADES;
-}
-
 /** Returns the shade of instant payments in a country. */
 export function shadeOf(extent: ViaPsd2Api | undefined): Shade {
-  return extent !== undefined && isShade(extent) ? extent : 'rare';
+  return extent === 'usual' || extent === 'varies' ? extent : 'rare';
 }
 
 export interface Fact {
