@@ -45,15 +45,15 @@ const isHideable = ({docs}: ThemeConfig) =>
   isSet((docs as {sidebar?: object} | undefined)?.sidebar, 'hideable');
 
 /**
- * Returns the parts of the theme that the configuration does not enable, or that only pages with tags and sites in
- * several languages use.
+ * Returns the parts of the theme that the site replaces (folds), that the configuration does not enable, or that only
+ * pages with tags and sites in several languages use.
  *
  * @returns folders of the theme
  */
 export function unusedParts(config: ThemeConfig): string[] {
   const {announcementBar, footer, navbar} = config;
   return [
-    ...['LocaleDropdownNavbarItem', 'TagsListInline', 'Tag'],
+    ...['Details', 'LocaleDropdownNavbarItem', 'TagsListInline', 'Tag'],
     ...(announcementBar === undefined ? ['AnnouncementBar'] : []),
     ...(isHideable(config) ? [] : ['CollapseButton', 'ExpandButton']),
     ...(isSet(footer, 'logo') ? [] : ['Footer/Logo']),

@@ -19,4 +19,4 @@ const own = {
   Tabs,
 } satisfies Record<(typeof OWN_COMPONENTS)[number], unknown>;
 
-export default {...MDXComponents, ...own};
+export default {...MDXComponents, ...own, details: 'details'};
