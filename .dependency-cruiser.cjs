@@ -10,7 +10,7 @@
  */
 const FOUNDATION = '^src/(?:addresses|build-cache|text|ui)/';
 const PAGE_FACTS =
-  '^src/site/(?:headers|lastChange|measures|nearestPage|pageAddress|pages|problemReport|routes|sourceDate|usePage)\\.ts$';
+  '^src/site/(?:headers|lastChange|measures|nearestPage|pageAddress|pages|problemReport|routes|scenes|sourceDate|usePage)\\.ts$';
 
 /**
  * Other features that a feature may import. `src/site` assembles them, and Docusaurus loads `src/theme`, so both may

@@ -1,8 +1,7 @@
 /** Allowed front matter of a hand-written page, for the lint, the build and the editor. */
-import fs from 'node:fs';
-import path from 'node:path';
 import * as z from 'zod';
 import {LAYOUTS} from '../../config/site';
+import {SCENES} from '../site/scenes';
 
 /** Length of a description. Shorter ones say too little, and search engines truncate longer ones. Unit: characters. */
 export const DESCRIPTION_LENGTH = {min: 50, max: 160} as const;
@@ -11,10 +10,6 @@ const text = z.string().min(1, {error: 'a non-empty string'});
 
 /** Address below the base path: a folder, or a file with an extension. */
 export const OLD_ADDRESS = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*\.html)?(?:#[\w-]+)?$/;
-
-const SCENES = fs
-  .readdirSync(path.join(__dirname, '../../static/img/scenes'))
-  .map((file) => path.parse(file).name);
 
 /** Our own fields, and those of Docusaurus with stricter rules. Docusaurus checks all others. */
 export const frontMatterSchema = z.looseObject({

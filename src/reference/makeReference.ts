@@ -23,6 +23,7 @@ import {
   type ReleaseStep,
   toJson,
 } from '../../packages/openapi-reference/src';
+import {SCENES} from '../site/scenes';
 import {changelogFeeds, feedChanges} from './changelogFeed';
 import {SEARCH_ROWS_FILE} from '../search/build/rows';
 import {searchRows} from './searchRows';
@@ -117,7 +118,10 @@ export async function makeReference(
           steps,
           ...(dates && {
             dates,
-            picture: (name) => `${brand.baseUrl}img/scenes/release-${name}.svg#s`,
+            picture: (name) =>
+              SCENES.includes(`release-${name}`)
+                ? `${brand.baseUrl}img/scenes/release-${name}.svg#s`
+                : undefined,
           }),
           archiveBase: (name) => `${brand.baseUrl}${release.path}/${name}`,
           siteBase: brand.baseUrl.replace(/\/$/, ''),

@@ -27,8 +27,8 @@ export interface ChangelogLinks {
   entry: (entry: Entry) => string | undefined;
   /** Returns the address for a link written in a note. */
   note: (href: string) => string;
-  /** Returns the address of a release's picture, a symbol in an SVG file. */
-  picture?: ((release: string) => string) | undefined;
+  /** Returns the address of a release's picture, a symbol in an SVG file; undefined if there is none. */
+  picture?: ((release: string) => string | undefined) | undefined;
 }
 
 /** Renders the changelog below its title, newest release first. */
@@ -63,10 +63,11 @@ function foldOf({kind, subject, impact}: Entry): (count: number) => string {
 function section(group: EntryGroup, links: ChangelogLinks): Html {
   const {id, release, headline, day, text, entries} = group;
   const title = titleOf(group);
+  const picture = links.picture?.(release);
   return html`<section class="ref-section ref-release">
     <h2 id="${id}" class="ref-heading">${title}${anchorLink(id, title, ENGLISH_LABELS)}</h2>
     <p class="ref-area">${headline !== undefined && html`<strong>Release ${release}</strong>${day !== undefined && ' '}`}${day !== undefined && dayOf(day)}</p>
-    ${links.picture !== undefined && html`<svg class="ref-picture" aria-hidden="true"><use href="${links.picture(release)}"></use></svg>`}
+    ${picture !== undefined && html`<svg class="ref-picture" aria-hidden="true"><use href="${picture}"></use></svg>`}
     ${text !== '' && noteText(text, links)}${entries.length === 0 && html`<p>No change for clients.</p>`}
     <div class="ref-folds">${groupsOf(entries, (entry) => foldOf(entry)(0)).map(
       ([first, ...others], index) =>
