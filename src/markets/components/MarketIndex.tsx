@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import {Fragment, type ReactNode} from 'react';
 import {marketSummaries} from '@site/src/markets/data/all';
-import {shadeOf, SHADES, type Names} from '@site/src/markets/data/wording';
+import {instantText, shadeOf, type Names} from '@site/src/markets/data/wording';
 import {ConfidenceLegend, ConfidenceMark} from './ConfidenceMark';
 import {DataTable} from '@site/src/ui/DataTable';
 import styles from './market.module.css';
@@ -42,7 +42,7 @@ export default function MarketIndex(): ReactNode {
               className={clsx('market-shade', styles.nowrap)}
               data-shade={shadeOf(market.instant)}
             >
-              {SHADES[shadeOf(market.instant)]}
+              {instantText(market.instant)}
             </span>,
             <Marked key="login" names={market.usualLogin} />,
             <Marked key="standards" names={market.mainStandards} />,

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {marketSummaries} from '@site/src/markets/data/all';
 import {countText} from '@site/src/markets/data/directory';
 import {MARKET_PLACES} from '@site/src/markets/data/vocabulary';
-import {shadeOf, SHADES} from '@site/src/markets/data/wording';
+import {instantText, shadeOf, SHADES} from '@site/src/markets/data/wording';
 
 const BANKS = marketSummaries.reduce((sum, {bankCount}) => sum + bankCount, 0);
 
@@ -34,6 +34,7 @@ export default function MarketMap(): ReactNode {
         {Object.entries(SHADES).map(([shade, words]) => (
           <span key={shade} className="market-shade" data-shade={shade}>
             {words}
+            {shade === 'rare' && ', or not known'}
           </span>
         ))}
       </p>
@@ -44,7 +45,7 @@ export default function MarketMap(): ReactNode {
             <li key={code} data-tile={code} data-shade={shade} data-column={place.at(-1)}>
               <Link
                 to={`/markets/${code}/`}
-                aria-label={`${name}, instant payments: ${SHADES[shade]}`}
+                aria-label={`${name}, instant payments: ${instantText(instant)}`}
               >
                 <span className="market-map-code">{isoAlpha2}</span>
                 <span className="market-map-name">{name}</span>

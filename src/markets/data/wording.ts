@@ -83,15 +83,20 @@ export function availability(
 
 /** Shades of the map and of facts, and what they mean for instant payments. */
 export const SHADES = {
-  usual: 'At most banks',
-  varies: 'Depends on the bank',
-  rare: 'Rarely, or not known',
+  usual: 'Most banks',
+  varies: 'Some banks',
+  rare: 'Rarely',
 } as const;
 export type Shade = keyof typeof SHADES;
 
 /** Returns the shade of instant payments in a country. */
 export function shadeOf(extent: ViaPsd2Api | undefined): Shade {
   return extent === 'usual' || extent === 'varies' ? extent : 'rare';
+}
+
+/** Returns a few words for the extent of instant payments. */
+export function instantText(extent: ViaPsd2Api | undefined): string {
+  return extent === undefined ? 'Not known' : SHADES[shadeOf(extent)];
 }
 
 export interface Fact {
