@@ -1,11 +1,10 @@
 import type {ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import styles from './styles.module.css';
 
 /** A drawn scene beside the head of a page: decoration that takes its colours from the page. */
 export default function Scene({name}: {readonly name: string}): ReactNode {
   return (
-    <svg className={styles.scene} aria-hidden="true">
+    <svg className="ref-picture" viewBox="0 0 224 144" aria-hidden="true">
       <use href={`${useBaseUrl(`/img/scenes/${name}.svg`)}#s`} />
     </svg>
   );
