@@ -6,8 +6,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parse, stringify} from 'yaml';
-import {readArgs} from '../scripts/lib/args';
-import {nodeStep, npmStep, runStep, type Step} from '../scripts/lib/steps';
+import {readArgs, runMain} from '../scripts/lib/args';
+import {nodeStep, runStep, type Step} from '../scripts/lib/steps';
 import {chosen} from './bench/options';
 import {pagesOf} from './bench/peers/content';
 import {PEER_NAMES, type PeerName} from './bench/peers/peers';
@@ -82,6 +82,8 @@ async function run(step: Step): Promise<void> {
   console.log(`${step.name.padEnd(28)} ${seconds.toFixed(0)} s`);
 }
 
+const npm = (name: string, ...args: string[]): Step => ({name, command: 'npm', args});
+
 /** Returns the path of a newer Node.js, which is installed below the folder if necessary. */
 async function newerNode(to: string): Promise<string> {
   const cwd = path.join(to, '.node');
@@ -89,10 +91,10 @@ async function newerNode(to: string): Promise<string> {
   if (!fs.existsSync(executable)) {
     fs.mkdirSync(cwd, {recursive: true});
     fs.writeFileSync(path.join(cwd, 'package.json'), '{"private": true}\n');
-    await run({...npmStep('Node.js: packages', 'install', `node@${NEWER_NODE}`), cwd});
+    await run({...npm('Node.js: packages', 'install', `node@${NEWER_NODE}`), cwd});
     // The package's install script links the executable, but this project disables such scripts.
     await run({
-      ...npmStep('Node.js: executable', 'rebuild', 'node', '--ignore-scripts=false'),
+      ...npm('Node.js: executable', 'rebuild', 'node', '--ignore-scripts=false'),
       cwd,
     });
   }
@@ -128,7 +130,7 @@ async function buildPeer(name: PeerName, to: string, ours: string): Promise<void
   for (const page of pagesOf(name, ours)) {
     fs.writeFileSync(path.join(cwd, content, page.file), page.content);
   }
-  await run({...npmStep(`${name}: packages`, 'install'), cwd});
+  await run({...npm(`${name}: packages`, 'install'), cwd});
   const node = name === 'starlight' ? await newerNode(to) : process.execPath;
   const env = {
     NODE_ENV: 'production',
@@ -150,7 +152,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(`bench:peers: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-});
+runMain(main);

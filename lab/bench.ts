@@ -6,7 +6,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import {CONDITIONS} from '../tests/browser/conditions';
-import {readArgs} from '../scripts/lib/args';
+import {readArgs, runMain} from '../scripts/lib/args';
 import {makeCertificate} from './bench/certificate';
 import {chosen, wholeNumber} from './bench/options';
 import {type BuiltSite, compare} from './bench/peers/compare';
@@ -55,7 +55,4 @@ async function main(): Promise<void> {
   process.exitCode = verdicts.every(({isMet}) => isMet) ? 0 : 1;
 }
 
-main().catch((error: unknown) => {
-  console.error(`bench: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-});
+runMain(main);

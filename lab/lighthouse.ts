@@ -10,7 +10,7 @@ import {promisify} from 'node:util';
 import {chromium} from '@playwright/test';
 import {brand} from '../config/brand';
 import {CHROMIUM_ARGS, ensureChromium} from '../scripts/chromium';
-import {readArgs} from '../scripts/lib/args';
+import {readArgs, runMain} from '../scripts/lib/args';
 import {freePort} from '../scripts/lib/freePort';
 import {startNginx} from '../tests/hosting/nginxServer';
 import {makeCertificate} from './bench/certificate';
@@ -133,7 +133,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(`lighthouse: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-});
+runMain(main);

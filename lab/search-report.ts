@@ -9,9 +9,9 @@ import zlib from 'node:zlib';
 import {INDEX_FILE, SEARCH_FOLDER} from '../packages/search/src/index';
 import {type Asked, ask, meanReciprocalRank, openEngine} from '../tests/search/ask';
 import {type Part, readEarlierQuestions, readQuestions} from '../tests/search/questions';
+import {formatTable} from './bench/peers/tables';
 import {median} from './bench/statistics';
-import {readArgs} from '../scripts/lib/args';
-import {formatTable} from '../scripts/lib/table';
+import {readArgs, runMain} from '../scripts/lib/args';
 
 const USAGE = `Usage: npm run --prefix lab search:report [-- --build FOLDER] [--misses]
 
@@ -38,7 +38,7 @@ function printRelevance(asked: readonly Asked[]): void {
     return [part, String(members.length), rank, upTo(1), upTo(5)];
   });
   const head = ['questions', 'number', 'mean reciprocal rank', 'first', 'among five'];
-  console.log(`${formatTable(head, rows, (column) => column === 0)}\n`);
+  console.log(`${formatTable(head, rows)}\n`);
 }
 
 function printMisses(asked: readonly Asked[]): void {
@@ -51,7 +51,7 @@ function printMisses(asked: readonly Asked[]): void {
       shown[0] ?? '',
     ]);
   const head = ['not first', 'wanted', 'rank', 'first is'];
-  console.log(`${formatTable(head, rows, (column) => column !== 2)}\n`);
+  console.log(`${formatTable(head, rows)}\n`);
 }
 
 /** Measures questions, each with an empty cache. */
@@ -94,7 +94,4 @@ async function main(): Promise<void> {
   await printFirstQueries(build);
 }
 
-main().catch((error: unknown) => {
-  console.error(`search: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-});
+runMain(main);

@@ -10,8 +10,8 @@ import path from 'node:path';
 import {UPSTREAM} from '../src/site/upstream/upstream.fixture';
 import known from '../src/site/upstream/upstreamHashes.json';
 import {sha256} from '../src/text/sha256';
-import {nodeStep, npmStep, runStep, type Step} from '../scripts/lib/steps';
-import {readArgs} from '../scripts/lib/args';
+import {nodeStep, runStep, type Step} from '../scripts/lib/steps';
+import {readArgs, runMain} from '../scripts/lib/args';
 import {differencesIn, hoursFor, type Manifest, newest, withDocusaurus} from './upgrade/watched';
 
 const USAGE = `Usage: npm run --prefix lab upgrade-drill -- [VERSION...] [--files-only]
@@ -103,7 +103,7 @@ async function drill(version: string, isFilesOnly: boolean): Promise<string[]> {
   setVersion(folder, version);
   // Canary versions require other peers.
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
-  if (!(await passes(npmStep('install', 'install', ...options), folder))) {
+  if (!(await passes({name: 'install', command: 'npm', args: ['install', ...options]}, folder))) {
     return [row('package.json', 'cannot be installed', 1)];
   }
   const rows = differencesIn(UPSTREAM, known, hashIn(folder)).map(({file, ours, state}) => {
@@ -147,7 +147,4 @@ async function main(): Promise<void> {
   );
 }
 
-main().catch((error: unknown) => {
-  console.error(`upgrade-drill: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-});
+runMain(main);

@@ -5,8 +5,8 @@
 import {fork, spawn} from 'node:child_process';
 import path from 'node:path';
 import {localePath, LOCALES} from '../config/locales';
-import {readArgs} from './lib/args';
-import {createOutput, DOCUSAURUS, showOutput, SITE_CONFIG} from './lib/docusaurus';
+import {readArgs, runMain} from './lib/args';
+import {createOutput, DOCUSAURUS, exitCodeOf, showOutput, SITE_CONFIG} from './lib/docusaurus';
 
 const USAGE = `Usage: npm run build [-- --no-copies]
 
@@ -95,12 +95,7 @@ const STEPS_LOCAL = [
 function run({args, environment: env}: Step, output = createOutput()): Promise<number> {
   const child = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'pipe'], env});
   showOutput(child, output);
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => {
-      resolve(code ?? 1);
-    });
-  });
+  return exitCodeOf(child);
 }
 
 /** Stages that a build for checking omits. */
@@ -213,7 +208,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+runMain(main, (error) => error);

@@ -1,6 +1,6 @@
 /** `npm run check [-- --fix] [-- --only name]`: runs the checks that precede the tests in CI. */
 import fs from 'node:fs';
-import {readArgs} from './lib/args';
+import {readArgs, runMain} from './lib/args';
 import {chosenSteps, nodeStep, runStep, runSteps, type Step, type StepResult} from './lib/steps';
 
 const USAGE = `Usage: npm run check [-- --fix] [-- --only NAMES]
@@ -101,7 +101,4 @@ async function main(): Promise<void> {
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runMain(main);

@@ -6,7 +6,7 @@
 import path from 'node:path';
 import {codeHash} from '../src/build-cache/hashes';
 import {IS_LOCAL} from '../src/build-cache/isLocal';
-import {readArgs} from './lib/args';
+import {readArgs, runMain} from './lib/args';
 import {runStage, type Stage} from './lib/stage';
 import {assistants} from './stages/assistants';
 import {compress} from './stages/compress';
@@ -61,7 +61,4 @@ async function main(): Promise<void> {
   });
 }
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+runMain(main, (error) => error);

@@ -1,6 +1,6 @@
 import {formatProblems, getTotals, lint, loadConfig} from '@redocly/openapi-core';
 import {FROZEN_RELEASES, LATEST} from '../config/releases';
-import {readNoArgs} from './lib/args';
+import {readNoArgs, runMain} from './lib/args';
 
 readNoArgs('Checks the descriptions of all releases against the rules in openapi/redocly.yaml.');
 
@@ -24,7 +24,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+runMain(main, (error) => error);

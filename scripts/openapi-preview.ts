@@ -7,7 +7,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
-import {hasCode, misuse, portOf, readArgs} from './lib/args';
+import {hasCode, misuse, portOf, readArgs, runMain} from './lib/args';
+import {exitCodeOf} from './lib/docusaurus';
 import {pathBelow} from '../src/text/files';
 
 const USAGE = `Usage: npm run openapi:preview -- FILE [--port N] [--no-serve]
@@ -39,12 +40,7 @@ function run(cwd: string, ...script: readonly string[]): Promise<number> {
     cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => {
-      resolve(code ?? 1);
-    });
-  });
+  return exitCodeOf(child);
 }
 
 async function main(): Promise<void> {
@@ -72,7 +68,4 @@ async function main(): Promise<void> {
   console.log(`${origin}${brand.baseUrl}api/reference/`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof UsageError || hasCode(error) ? error.message : error);
-  process.exitCode = 1;
-});
+runMain(main, (error) => (error instanceof UsageError || hasCode(error) ? error.message : error));

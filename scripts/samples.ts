@@ -8,7 +8,7 @@ import {
   SANDBOX_FOLDER,
 } from '../src/for-programs/sandboxCommand';
 import {pathBelow, writeFiles} from '../src/text/files';
-import {readArgs} from './lib/args';
+import {readArgs, runMain} from './lib/args';
 
 const FOLDER = path.resolve('.cache/samples');
 
@@ -29,7 +29,4 @@ node ${SANDBOX_FOLDER}/${SANDBOX_COMMAND} --strict -- bash`);
 }
 
 readArgs('Usage: npm run samples\n\nWrites the samples, ready to run, to .cache/samples.', {});
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+runMain(main, (error) => error);

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {LOCALES} from '../config/locales';
 import {ALL_RELEASES} from '../src/releases/servedReleases';
-import {misuse, portOf, readArgs} from './lib/args';
+import {misuse, portOf, readArgs, runMain} from './lib/args';
 import {DOCUSAURUS, showOutput, START_CONFIG} from './lib/docusaurus';
 import {isFree} from './lib/freePort';
 
@@ -123,7 +123,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runMain(main);

@@ -8,7 +8,7 @@ import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {brand} from '../config/brand';
 import {SOCIAL_CARDS, type SocialCard} from '../config/socialCards';
-import {readArgs} from '../scripts/lib/args';
+import {readArgs, runMain} from '../scripts/lib/args';
 import {SOCIAL_CARD_SIZE} from '../src/pictures/socialCard';
 import {mixed} from '../src/text/mixed';
 import {launchForDrawing} from './pictures';
@@ -197,7 +197,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runMain(main);

@@ -6,7 +6,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import {readArgs} from '../scripts/lib/args';
+import {readArgs, runMain} from '../scripts/lib/args';
 
 const USAGE = `Usage: npm run --prefix tools fonts
 
@@ -100,7 +100,4 @@ async function main(): Promise<void> {
   fs.writeFileSync(MANIFEST, `${JSON.stringify(files, null, 2)}\n`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runMain(main);

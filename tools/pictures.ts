@@ -3,7 +3,7 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync}
 import path from 'node:path';
 import {type Browser, chromium, type Page} from '@playwright/test';
 import {CHROMIUM_ARGS, ensureChromium} from '../scripts/chromium';
-import {readArgs} from '../scripts/lib/args';
+import {readArgs, runMain} from '../scripts/lib/args';
 import {MAX_PICTURE_BYTES, type PictureHashes} from '../src/pictures/pictures';
 
 export const MODES = ['light', 'dark'] as const;
@@ -139,10 +139,7 @@ async function drawPictures(pictures: Pictures, names: ReadonlySet<string>): Pro
 
 /** Runs the command that draws pictures: outdated ones, all, or none. */
 export function runDrawing(pictures: Pictures): void {
-  run(pictures).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
+  runMain(() => run(pictures));
 }
 
 async function run(pictures: Pictures): Promise<void> {

@@ -1,4 +1,4 @@
-/** Parses arguments of commands. `--help` explains them; unknown ones end the command with status 2. */
+/** Starts commands and parses their arguments. `--help` explains them; unknown ones end the command with status 2. */
 import path from 'node:path';
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 
@@ -60,3 +60,14 @@ export function portOf(text: string, usage: string): number {
 /** Recognises errors of the system, such as a taken port, whose message is sufficient. */
 export const hasCode = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error;
+
+/** Runs a command. If it fails, prints the message of the error, or what `shown` returns, and sets the status 1. */
+export function runMain(
+  main: () => Promise<void>,
+  shown: (error: unknown) => unknown = (error) => (error instanceof Error ? error.message : error),
+): void {
+  main().catch((error: unknown) => {
+    console.error(shown(error));
+    process.exitCode = 1;
+  });
+}

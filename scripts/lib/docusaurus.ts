@@ -49,3 +49,13 @@ export function showOutput({stdout, stderr}: ChildProcess, output = createOutput
     }
   }
 }
+
+/** @returns the exit code of a process, or 1 if a signal ended it */
+export function exitCodeOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      resolve(code ?? 1);
+    });
+  });
+}

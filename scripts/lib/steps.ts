@@ -53,14 +53,6 @@ export function nodeStep(name: string, ...args: string[]): Step {
   return {name, command: process.execPath, args};
 }
 
-/** Creates a step for npm: the one that runs this script, if any. */
-export function npmStep(name: string, ...args: string[]): Step {
-  const own = process.env.npm_execpath;
-  return own === undefined
-    ? {name, command: 'npm', args}
-    : {name, command: process.execPath, args: [own, ...args]};
-}
-
 /** @throws Error if no step has a requested name */
 export function chosenSteps<Chosen extends Step>(
   steps: readonly Chosen[],

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {lintBrandName, lintFrontMatter, lintPageIds, lintUnfilled} from './contentLint';
+import {lintBrandName, lintFrontMatter, lintPageIds, lintStray} from './contentLint';
 
 const TEXT = 'A sentence that is long enough to say what the reader finds here.';
 const page = (...fields: string[]) => ({
@@ -64,7 +64,7 @@ it.each([
   ['docs/a.mdx', 'Write: it down. OVERWRITE: no.', 0],
   ['src/authoring/contentLint.ts', 'WRITE:', 0],
 ])('placeholders in %s are rejected: %j', (path, text, count) => {
-  expect(lintUnfilled({path, text})).toHaveLength(count);
+  expect(lintStray({path, text})).toHaveLength(count);
 });
 
 it('a missing page in the sidebar is reported with its line', () => {

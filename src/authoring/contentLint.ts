@@ -3,14 +3,10 @@
  * mistake and the allowed values.
  */
 import {parseDocument} from 'yaml';
-import type * as z from 'zod';
-import {docusaurusProblem} from './frontMatter';
-import {DESCRIPTION_LENGTH, frontMatterSchema} from './frontMatterSchema';
+import {fieldProblems} from './frontMatter';
 import {splitFrontMatter} from '../text/markdown';
 import {nearestName} from '../text/nearestName';
 import {fencesOf, SAMPLES_FOLDER} from './samples/samples';
-
-type FieldIssue = z.core.$ZodIssue;
 
 export interface SourceFile {
   /** Path from the repository's root, with forward slashes. */
@@ -33,48 +29,14 @@ export function lintFrontMatter(file: SourceFile): string[] {
       `${file.path}:1: the front matter is missing. Begin the file with a block between two lines of ---.`,
     ];
   }
-  return lintFields(file.path, block);
-}
-
-function lintFields(path: string, block: string): string[] {
   const document = parseDocument(block);
   const [mistake] = document.errors;
   if (mistake !== undefined) {
     const [{line, col} = {line: 1, col: 1}] = mistake.linePos ?? [];
     const [reason = ''] = mistake.message.split(/ at line |\n/);
-    return [`${path}:${line + 1}:${col}: front matter is not valid YAML: ${reason}.`];
+    return [`${file.path}:${line + 1}:${col}: front matter is not valid YAML: ${reason}.`];
   }
-  const fields = document.toJS() as Readonly<Record<string, unknown>>;
-  const result = frontMatterSchema.safeParse(fields);
-  const stock = docusaurusProblem(path, `---\n${block}\n---`, fields);
-  return [
-    ...(result.success
-      ? []
-      : result.error.issues.flatMap((issue) => describeIssue(path, block, issue, fields))),
-    ...(stock === undefined ? [] : [stock]),
-  ];
-}
-
-function describeIssue(
-  path: string,
-  block: string,
-  issue: FieldIssue,
-  fields: Readonly<Record<string, unknown>>,
-): string[] {
-  const field = String(issue.path[0] ?? '');
-  const value = fields[field];
-  if (field === 'description' && (issue.code === 'too_small' || issue.code === 'too_big')) {
-    const {min, max} = DESCRIPTION_LENGTH;
-    return [
-      `${path}:${lineOf(block, field)}: front matter "description" has ${String(value).length} characters. Allowed: ${min} to ${max}.`,
-    ];
-  }
-  return [`${path}:${lineOf(block, field)}: front matter "${field}": ${issue.message}.`];
-}
-
-/** Returns the line of a field in the file. The opening `---` is line 1. */
-function lineOf(block: string, field: string): number {
-  return block.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 2;
+  return fieldProblems(file.path, file.text, document.toJS() as Record<string, unknown>);
 }
 
 /** Marks a placeholder in a scaffold (`npm run new`) that the author must replace. */
@@ -83,22 +45,21 @@ export const UNFILLED = 'WRITE:';
 /** Matches files for readers that scaffolds create. */
 const CONTENT_FILES = /^(?!src\/).*\.mdx?$|^(?:markets\/data|openapi)\//;
 
-export function lintUnfilled(file: SourceFile): string[] {
-  return CONTENT_FILES.test(file.path)
-    ? linesWith(file.text, new RegExp(`\\b${UNFILLED}`)).map(
-        (line) =>
-          `${file.path}:${line}: a placeholder has not been filled in. Replace it, including "${UNFILLED}", with the text that it describes.`,
-      )
-    : [];
-}
-
-/** Reports byte order marks and characters from another encoding, which readers would see as stray symbols. */
-export function lintEncoding(file: SourceFile): string[] {
-  return CONTENT_FILES.test(file.path)
-    ? linesWith(file.text, /[\uFFFD\uFEFF]/).map(
-        (line) =>
-          `${file.path}:${line}: a character is not valid UTF-8, or is a byte order mark. Save the file as UTF-8 without a byte order mark.`,
-      )
+/** Reports placeholders, byte order marks and characters from another encoding, which readers would see. */
+export function lintStray({path, text}: SourceFile): string[] {
+  const report = (pattern: RegExp, message: string) =>
+    linesWith(text, pattern).map((line) => `${path}:${line}: ${message}`);
+  return CONTENT_FILES.test(path)
+    ? [
+        ...report(
+          /[\uFFFD\uFEFF]/,
+          'a character is not valid UTF-8, or is a byte order mark. Save the file as UTF-8 without a byte order mark.',
+        ),
+        ...report(
+          new RegExp(`\\b${UNFILLED}`),
+          `a placeholder has not been filled in. Replace it, including "${UNFILLED}", with the text that it describes.`,
+        ),
+      ]
     : [];
 }
 

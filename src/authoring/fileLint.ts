@@ -5,10 +5,9 @@ import {brand} from '../../config/brand';
 import {INSTANCE_FOLDERS} from '../../config/site';
 import {
   lintBrandName,
-  lintEncoding,
   lintFrontMatter,
   lintInlineSamples,
-  lintUnfilled,
+  lintStray,
   type SourceFile,
 } from './contentLint';
 import {
@@ -57,9 +56,5 @@ export function createFileLint(siteDir: string): (file: SourceFile) => string[] 
       ...(page.path.startsWith(FROZEN) || !hasSamples ? [] : [lintInlineSamples]),
       lintCompiled,
     ].flatMap((lint) => lint(page));
-  return (file) => [
-    ...lintEncoding(file),
-    ...lintUnfilled(file),
-    ...(isPageFile(file) ? lintPage(file) : []),
-  ];
+  return (file) => [...lintStray(file), ...(isPageFile(file) ? lintPage(file) : [])];
 }

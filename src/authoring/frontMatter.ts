@@ -2,11 +2,12 @@ import {validateDocFrontMatter} from '@docusaurus/plugin-content-docs/lib/frontM
 import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
+import * as z from 'zod';
 import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
 import {INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../config/site';
 import {fillAuthored} from '../text/fillAuthored';
 import {lastChange} from '../site/lastChange';
-import {frontMatterSchema, isListOfOldAddresses, REQUIRED_FIELDS} from './frontMatterSchema';
+import {frontMatterSchema, REQUIRED_FIELDS} from './frontMatterSchema';
 import {defaultSlug} from '../site/pageAddress';
 import {filesIn, pathBelow} from '../text/files';
 import {splitFrontMatter} from '../text/markdown';
@@ -42,22 +43,9 @@ export function completeFrontMatter(
   if (missing !== undefined) {
     throw new MissingFieldError(missing);
   }
-  const {redirect_from: old} = frontMatter;
-  for (const field of ['layout', 'scene'] as const) {
-    const value = frontMatter[field];
-    const schema = frontMatterSchema.shape[field];
-    if (!schema.safeParse(value).success) {
-      throw new Error(
-        `${relativeFile}:${lineOf(field, text)}: front matter "${field}" is ${describe(value)}. Allowed: ${schema.unwrap().options.join(', ')}.`,
-      );
-    }
-  }
-  if (!isListOfOldAddresses(old)) {
-    throw new Error(
-      `${relativeFile}:${lineOf('redirect_from', text)}: front matter "redirect_from" is ${describe(old)}. Allowed: a list of addresses such as /api/old-name/.`,
-    );
-  }
-  const problem = docusaurusProblem(relativeFile, text, frontMatter);
+  // Only `npm run check` limits the length of the description.
+  const {description: _, ...others} = frontMatterSchema.shape;
+  const [problem] = fieldProblems(relativeFile, text, frontMatter, z.looseObject(others));
   if (problem !== undefined) {
     throw new Error(problem);
   }
@@ -99,19 +87,31 @@ function allMissingFields(siteDir: string): string[] {
     );
 }
 
-/** Adds the file and line to Docusaurus's message about one of its fields. */
-export function docusaurusProblem(
+/** Returns one message for each field with a wrong value. */
+export function fieldProblems(
   file: string,
   text: string,
   frontMatter: FrontMatter,
-): string | undefined {
+  schema: z.ZodType = frontMatterSchema,
+): string[] {
+  const problems = (schema.safeParse(frontMatter).error?.issues ?? []).map(
+    ({path: [field = ''], code, message}) => {
+      const name = String(field);
+      const value = frontMatter[name];
+      const fault =
+        name === 'description' && code.startsWith('too_')
+          ? `has ${String(value).length} characters`
+          : `is ${describe(value)}`;
+      return `${file}:${lineOf(name, text)}: front matter "${name}" ${fault}. Allowed: ${message}.`;
+    },
+  );
   try {
     validateDocFrontMatter(frontMatter);
-    return undefined;
+    return problems;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const field = /"(\w+)/.exec(reason)?.[1] ?? '';
-    return `${file}:${lineOf(field, text)}: front matter: ${reason}`;
+    return [...problems, `${file}:${lineOf(field, text)}: front matter: ${reason}`];
   }
 }
 

@@ -13,8 +13,9 @@ import {isReleased} from '../provider/releaseDates';
 import {today} from '../site/sourceDate';
 import {descriptionsHash} from './descriptionsHash';
 import {linksToErrors, readGuides} from './errorGuides';
-import {freeMemory} from './freeMemory';
 import type {Reference, ReferenceSources} from './makeReference';
+import v8 from 'node:v8';
+import vm from 'node:vm';
 
 /** Returns the plugin options for the reference of a release. The portal generates the pages itself. */
 export function referenceOptions(release: Release): GivenOptions {
@@ -126,4 +127,16 @@ async function keptReference(
   );
   memo.save();
   return reference;
+}
+
+/**
+ * Frees unused memory, which Node.js does not do while the machine has memory left. Otherwise, a large description
+ * would occupy a gigabyte until the end of the build.
+ */
+function freeMemory(): void {
+  v8.setFlagsFromString('--expose-gc');
+  const collect = vm.runInNewContext('gc') as () => void;
+  // Docusaurus threads that find the function would call it for each measurement.
+  v8.setFlagsFromString('--no-expose-gc');
+  collect();
 }

@@ -2,9 +2,11 @@
 import path from 'node:path';
 
 /** The part of the bundler's modules that is used here. */
-interface BundledModule {
+export interface BundledModule {
   /** Loaders and file, such as `/src/static-pages/bundle/slimRoutes.cjs!/.docusaurus/routes.js`. */
   identifier: () => string;
+  /** File of the module. */
+  nameForCondition?: () => string | null | undefined;
   /** Parts of a concatenated module. */
   modules?: Iterable<BundledModule>;
 }
@@ -20,17 +22,32 @@ interface Compilation {
     };
   };
 }
-interface Compiler {
+/** @typeParam More - further members that a plugin uses */
+export interface Compiler<More = object> {
   webpack: {sources: {RawSource: new (text: string) => object}};
   hooks: {
-    thisCompilation: {tap(name: string, action: (compilation: Compilation) => void): void};
+    thisCompilation: {tap(name: string, action: (compilation: Compilation & More) => void): void};
   };
 }
 
 /** Before the minifier: `Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS` of webpack and Rspack. */
 const STAGE_PRE_PROCESS = -1000;
 /** Last of all: `Compilation.PROCESS_ASSETS_STAGE_REPORT` of webpack and Rspack. */
-const STAGE_REPORT = 5000;
+export const STAGE_REPORT = 5000;
+
+/** Runs an action at a stage of each compilation. */
+export function atStage<More>(
+  {hooks}: Compiler<More>,
+  name: string,
+  stage: number,
+  action: (compilation: Compilation & More, files: string[]) => void,
+): void {
+  hooks.thisCompilation.tap(name, (compilation) => {
+    compilation.hooks.processAssets.tap({name, stage}, (assets) => {
+      action(compilation, Object.keys(assets));
+    });
+  });
+}
 
 /** Returns the files that no identifier contains, neither as a loader nor as the module itself. */
 export function unmet(files: readonly string[], identifiers: Iterable<string>): string[] {
@@ -64,15 +81,13 @@ export class MeasuresMet {
   ) {}
 
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap(this.name, (compilation) => {
-      compilation.hooks.processAssets.tap({name: this.name, stage: STAGE_REPORT}, () => {
-        const problems = unmet(this.files, identifiersOf(compilation.modules)).map((file) =>
-          measureUnmet(this.name, path.basename(file)),
-        );
-        if (problems.length > 0) {
-          compilation.errors.push(new Error(problems.join('\n')));
-        }
-      });
+    atStage(compiler, this.name, STAGE_REPORT, ({modules, errors}) => {
+      const problems = unmet(this.files, identifiersOf(modules)).map((file) =>
+        measureUnmet(this.name, path.basename(file)),
+      );
+      if (problems.length > 0) {
+        errors.push(new Error(problems.join('\n')));
+      }
     });
   }
 }
@@ -90,20 +105,16 @@ export class WithoutAssets {
     readonly files: RegExp,
   ) {}
 
-  apply({webpack, hooks}: Compiler): void {
-    const {name} = this;
-    hooks.thisCompilation.tap(name, (compilation) => {
-      const each = (stage: number, action: (file: string) => void) => {
-        compilation.hooks.processAssets.tap({name, stage}, (assets) => {
-          Object.keys(assets)
-            .filter((one) => this.files.test(one))
-            .forEach(action);
-        });
-      };
-      each(STAGE_PRE_PROCESS, (file) => {
-        compilation.updateAsset(file, new webpack.sources.RawSource(''));
+  apply(compiler: Compiler): void {
+    const {RawSource} = compiler.webpack.sources;
+    const own = (files: readonly string[]) => files.filter((one) => this.files.test(one));
+    atStage(compiler, this.name, STAGE_PRE_PROCESS, (compilation, files) => {
+      own(files).forEach((file) => {
+        compilation.updateAsset(file, new RawSource(''));
       });
-      each(STAGE_REPORT, (file) => {
+    });
+    atStage(compiler, this.name, STAGE_REPORT, (compilation, files) => {
+      own(files).forEach((file) => {
         compilation.deleteAsset(file);
       });
     });

@@ -1,36 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {atStage, type BundledModule, type Compiler, STAGE_REPORT} from '../site/measures';
 import {NOTICES, SHIPPED_OTHERWISE} from '../../config/supplyChain';
 import {packageFolderOf, type ShippedPackage, thirdPartyText} from './thirdParty';
 
-/** The part of the bundler's modules that is used here. */
-interface BundledModule {
-  nameForCondition?: () => string | null | undefined;
-  /** Parts of a concatenated module. */
-  modules?: Iterable<BundledModule>;
-}
-/** Methods rather than properties, so that the narrower parameter types of both bundlers are compatible. */
-interface Compilation {
+interface Chunks {
   chunks: Iterable<object>;
   chunkGraph: {getChunkModules(chunk: object): Iterable<BundledModule>};
-  emitAsset(name: string, source: unknown): void;
-  hooks: {
-    processAssets: {tap(options: {name: string; stage: number}, action: () => void): void};
-  };
-}
-interface Compiler {
-  webpack: {sources: {RawSource: new (text: string) => unknown}};
-  hooks: {
-    thisCompilation: {tap(name: string, action: (compilation: Compilation) => void): void};
-  };
+  emitAsset(name: string, source: object): void;
 }
 
 const NAME = 'third-party';
 const FILE = 'third-party.txt';
 const LICENCE_FILE = /^(?:mit-)?(?:licen[cs]e|copying)(?:[.-].*)?$/i;
-/** Last of all: `Compilation.PROCESS_ASSETS_STAGE_REPORT` of webpack and Rspack. */
-const STAGE_REPORT = 5000;
 
 /**
  * Writes `third-party.txt` into the site: the packages that reach browsers in whole or in part, with their notices. The
@@ -40,28 +23,22 @@ export default function thirdPartyPlugin({siteDir}: LoadContext): Plugin {
   return {
     name: NAME,
     configureWebpack: ({mode}, isServer) =>
-      isServer || mode === 'development' ? {} : {plugins: [new ThirdPartyFile(siteDir)]},
+      isServer || mode === 'development' ? {} : {plugins: [thirdPartyFile(siteDir)]},
   };
 }
 
-class ThirdPartyFile {
-  constructor(readonly siteDir: string) {}
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.processAssets.tap({name: NAME, stage: STAGE_REPORT}, () => {
-        const others = SHIPPED_OTHERWISE.map((name) =>
-          path.join(this.siteDir, 'node_modules', name),
-        );
-        const folders = new Set([...bundledPackages(compilation), ...others]);
-        const text = thirdPartyText([...folders].map(readPackage));
-        compilation.emitAsset(FILE, new compiler.webpack.sources.RawSource(text));
-      });
+const thirdPartyFile = (siteDir: string) => ({
+  apply(compiler: Compiler<Chunks>): void {
+    atStage(compiler, NAME, STAGE_REPORT, (compilation) => {
+      const others = SHIPPED_OTHERWISE.map((name) => path.join(siteDir, 'node_modules', name));
+      const folders = new Set([...bundledPackages(compilation), ...others]);
+      const text = thirdPartyText([...folders].map(readPackage));
+      compilation.emitAsset(FILE, new compiler.webpack.sources.RawSource(text));
     });
-  }
-}
+  },
+});
 
-function bundledPackages({chunks, chunkGraph}: Compilation): Set<string> {
+function bundledPackages({chunks, chunkGraph}: Chunks): Set<string> {
   const folders = new Set<string>();
   const collect = (modules: Iterable<BundledModule>) => {
     for (const one of modules) {

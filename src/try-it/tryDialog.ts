@@ -10,7 +10,6 @@ import {button} from './dom';
 import {make} from '../ui/browser/make';
 import {type Exchange, parseJson} from './exchange';
 import {exchangeView, summaryOf} from './exchangeView';
-import {loadForm} from './forms';
 import {areaOf, knownFor} from './known';
 import {type PageSandbox, pageSandbox} from './pageSandbox';
 import {connectAccount, createPayment, type Gain, getCode, goToBank, urlIn} from './shortcuts';
@@ -19,6 +18,7 @@ import {noteStep, writeTour} from './tour';
 import {adoptStyles} from '../ui/browser/adoptStyles';
 import {TRY_STYLES} from './styles';
 import {shownAddress, type Values} from './values';
+import {isPaymentForm} from '../../config/tryIt';
 
 /**
  * The next operation after the bank's pages, by the operation that leads there. Authorising a payment is a step of its
@@ -358,4 +358,12 @@ export async function openTryIt(
   // Creating a key takes a moment, so it starts now. A failure is shown with the first call.
   sandbox.application().catch(() => undefined);
   new TryDialog(site, slug, form, sandbox, place).open(page);
+}
+
+/** Loads the form of an operation in the latest release. */
+async function loadForm(slug: string): Promise<CallForm | undefined> {
+  const {default: forms} = await (isPaymentForm(slug)
+    ? import('@site/docs/reference/payment-forms.json')
+    : import('@site/docs/reference/forms.json'));
+  return forms[slug];
 }

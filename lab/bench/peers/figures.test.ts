@@ -31,8 +31,6 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-const squeezed = (table: string) => table.split('\n').map((line) => line.replace(/ +/g, ' '));
-
 describe('runs', () => {
   it('give the median of each measure of each page', () => {
     const runs = new Runs();
@@ -126,9 +124,9 @@ describe('tables', () => {
   ]);
 
   it('have a column for each site and the goals, and no row without figures', () => {
-    expect(squeezed(comparisonTable('ms', ROWS, comparison))).toEqual([
+    expect(comparisonTable('ms', ROWS, comparison).split('\n')).toEqual([
       '| ms | Plain | ours | goal |',
-      expect.stringMatching(/^\| -+ \| -+: \| -+: \| -+: \|$/),
+      '| --- | --- | --- | --- |',
       '| home | 700 | 613 | 550 |',
       '| click, free / slow | 218 / 150 | 140 / 210 | 0.65 of Fumadocs / 1.3 of the best |',
       '| weight | - | 140 / 100 | 135 |',

@@ -1,6 +1,12 @@
 /** Formats tables and verdicts of a comparison as Markdown. */
-import {formatTable} from '../../../scripts/lib/table';
 import {type Comparison, type Goal, type GoalVerdict, type Row, type SiteFigures} from './figures';
+
+/** Formats a table in Markdown. */
+export function formatTable(head: readonly string[], body: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...body]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
 
 const NOTHING = '-';
 const whole = (value: number | undefined) => (value === undefined ? NOTHING : value.toFixed(0));
@@ -43,7 +49,6 @@ export function comparisonTable(
       ...sites.map(([, figures]) => cell(row, figures)),
       goalCell(row),
     ]),
-    (column) => column === 0,
   );
 }
 

@@ -11,9 +11,14 @@ import * as z from 'zod';
 import {INVALID_PARAMS, UserError} from './errors';
 import type {Library} from './library';
 import {cutToTokens} from './search/tokens';
-import {TOOLS} from './tools/index';
 import type {Tool} from './tools/tool';
 import {VERSION} from './version';
+import {describeOperation} from './tools/operation';
+import {readPage} from './tools/read';
+import {searchDocs} from './tools/search';
+
+/** Tools, most important first. */
+const TOOLS: readonly Tool[] = [searchDocs, readPage, describeOperation];
 
 /** Time limit for a tool, beyond what ordinary input needs. Unit: ms. */
 const TIME_LIMIT = 15_000;

@@ -1,5 +1,5 @@
 /** The parts that operations, webhooks and callbacks have in common. */
-import {deprecationWords} from './deprecation';
+import {asCode, deprecationWords} from './words';
 import {firstText, isExtension, operationKey, parametersOf} from './methods';
 import {optional, optionalText} from './optional';
 import {decodePointer, isReference, lookUp, resolve} from './resolve';
@@ -30,7 +30,6 @@ import type {
   ResponseObject,
   SchemaObject,
 } from './types';
-import {asCode} from './words';
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 

@@ -1,9 +1,8 @@
 /** Finds errors in structurally valid descriptions for which the linter has no rules. */
-import {isExtension, operationsOf} from './methods';
+import {isExtension, operationsOf, orderMistakes} from './methods';
 import {findSelfContaining} from './circles';
 import type {Mistake} from './mistake';
 import {lacksScheme} from './servers';
-import {orderMistakes} from './order';
 import {decodePointer, escapePointer, isReference, objectsIn, resolve} from './resolve';
 import type {
   MaybeRef,

@@ -6,6 +6,7 @@ import type {
   ParameterObject,
   PathItemObject,
 } from './types';
+import type {Mistake} from './mistake';
 
 /** Methods in the order of the OpenAPI Specification, section Path Item Object. */
 export const METHODS = [
@@ -137,4 +138,25 @@ export function parametersOf(
     }
   }
   return [...byKey.values()];
+}
+
+/** Returns the position of an operation within its tag; operations without a number come last. */
+export function orderOf({'x-order': order}: OperationObject): number {
+  return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;
+}
+
+/** Sorts operations by number; those with the same number keep their order. */
+export function sortedByOrder<Part extends {order: number}>(parts: readonly Part[]): Part[] {
+  return [...parts].sort((a, b) => (a.order === b.order ? 0 : a.order - b.order));
+}
+
+export function orderMistakes({'x-order': order}: OperationObject, pointer: string): Mistake[] {
+  return order === undefined || typeof order === 'number'
+    ? []
+    : [
+        {
+          pointer: `${pointer}/x-order`,
+          reason: `"x-order" is ${JSON.stringify(order)}. Allowed: a number.`,
+        },
+      ];
 }

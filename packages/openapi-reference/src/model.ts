@@ -1,6 +1,6 @@
 import {buildCall, type Call, type ErrorCatalogue, paragraphs} from './call';
-import type {Marks} from './diff/marks';
-import {deprecationWords} from './deprecation';
+import type {Marks} from './diff/changes';
+import {deprecationWords} from './words';
 import {ENGLISH, ENGLISH_LABELS, type Labels} from './labels';
 import {
   type Endpoint,
@@ -9,12 +9,12 @@ import {
   type FoundOperation,
   isExtension,
   operationsOf,
+  orderOf,
+  sortedByOrder,
 } from './methods';
-import {orderOf, sortedByOrder} from './order';
 import {optional, optionalText} from './optional';
-import {type InfoFact, infoFacts} from './infoFacts';
 import {parentsOf} from './inheritance';
-import {referenceTo, isReference, lookUp, objectsIn, resolve, schemaNameOf} from './resolve';
+import {isReference, lookUp, objectsIn, referenceTo, resolve, schemaNameOf} from './resolve';
 import {
   buildSchemaNode,
   claimId,
@@ -42,6 +42,7 @@ import type {
   CodeSample,
   ErrorCatalogueEntry,
   ExternalDocsObject,
+  InfoObject,
   Json,
   OpenApiDocument,
   OperationObject,
@@ -570,4 +571,38 @@ function collectTags(
       // A tag without operations may introduce the API.
       .filter(({description, operations}) => operations.length > 0 || description !== undefined)
   );
+}
+
+/** A fact about the description as a whole, such as a contact. */
+interface InfoFact {
+  term: string;
+  text: string;
+  /** Set only for web and email addresses: descriptions are untrusted. */
+  url?: string;
+}
+
+/** Returns facts that readers need besides the description's text. Source: OpenAPI Specification, Info Object. */
+function infoFacts({contact, license, termsOfService}: InfoObject, labels: Labels): InfoFact[] {
+  const email = contact?.email;
+  const names = [license?.name, license?.identifier].filter((text) => !isBlank(text));
+  const licence = [...new Set(names)].join(', ');
+  return [
+    ...fact(labels.text('overview.contact'), contact?.name, contact?.url),
+    ...fact(labels.text('overview.email'), email, isBlank(email) ? email : `mailto:${email}`),
+    ...fact(labels.text('overview.licence'), licence, license?.url),
+    ...fact(labels.text('overview.terms'), undefined, termsOfService),
+  ];
+}
+
+/** Matches web addresses, and email addresses that cannot inject header fields. */
+const ADDRESS = /^https?:\/\/|^mailto:[\w.!#$'*+/=^`{|}~-]+@[\w.-]+$/i;
+
+function fact(term: string, name: string | undefined, address: string | undefined): InfoFact[] {
+  const text = isBlank(name) ? address : name;
+  const isLink = !isBlank(address) && ADDRESS.test(address);
+  return isBlank(text) ? [] : [{term, text, ...(isLink ? {url: address} : {})}];
+}
+
+function isBlank(text: string | undefined): text is undefined {
+  return text === undefined || text.trim() === '';
 }

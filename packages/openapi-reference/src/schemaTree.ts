@@ -1,12 +1,11 @@
-import type {Marks} from './diff/marks';
-import {tagsOf} from './discriminators';
-import {deprecationWords} from './deprecation';
+import type {Marks} from './diff/changes';
+import {childrenOf, tagsOf} from './inheritance';
+import {asCode, deprecationWords, limitsInWords} from './words';
 import {stable} from './json';
 import {ENGLISH_LABELS, type Labels} from './labels';
 import {optional} from './optional';
 import {referenceTo, schemaNameOf} from './resolve';
 import {notationInWords} from './rules';
-import {childrenOf} from './inheritance';
 import {
   arrayItems,
   type Choice,
@@ -24,7 +23,6 @@ import type {
   SchemaKeywords,
   SchemaObject,
 } from './types';
-import {asCode, limitsInWords} from './words';
 
 export type {TypePart} from './typeWords';
 

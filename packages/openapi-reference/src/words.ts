@@ -1,6 +1,6 @@
 import {toJson} from './json';
 import type {LabelId, Labels} from './labels';
-import type {Json, SchemaKeywords} from './types';
+import type {Deprecatable, Json, SchemaKeywords} from './types';
 
 /**
  * Describes the limits of a schema, one phrase for each, in the order in which readers need them. Source of the
@@ -130,4 +130,24 @@ export function asShown(value: Json): string {
 /** Returns one of several values. Strings are quoted next to other values, because `1` and `"1"` differ. */
 export function valueAmong(all: readonly {value: Json}[], value: Json): string {
   return all.every((one) => typeof one.value === 'string') ? asShown(value) : toJson(value);
+}
+
+/**
+ * Describes the reason for a deprecation and its end date, from extensions that several tools support, as Markdown.
+ * Undefined if the description states neither.
+ */
+export function deprecationWords(part: Deprecatable, labels: Labels): string | undefined {
+  const reason = [
+    part['x-deprecated-reason'],
+    part['x-deprecation-reason'],
+    part['x-deprecated-message'],
+  ].find((one) => typeof one === 'string' && one.trim() !== '');
+  const date = part['x-sunset'];
+  const words = [
+    ...(typeof reason === 'string' ? [reason.trim()] : []),
+    ...(typeof date === 'string' && date.trim() !== ''
+      ? [labels.text('deprecation.until', {date: date.trim()})]
+      : []),
+  ];
+  return words.length > 0 ? words.join(' ') : undefined;
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import MarkdownIt from 'markdown-it';
 import {describe, expect, it} from 'vitest';
-import {code} from '../src/render/markdownText';
+import {code} from '../src/diff/changes';
 import {makeSamples} from '../src/samples';
 import {
   copyOf,

@@ -4,7 +4,7 @@ import {load as parseHtml} from 'cheerio';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../src/model';
 import {ENGLISH_LABELS} from '../src/labels';
-import {renderSamples} from '../src/render/samples';
+import {renderSamples} from '../src/render/rail';
 import {makeSamples, sampleRequest} from '../src/samples';
 import {exampleFromSchema, withoutNull} from '../src/samples/exampleFromSchema';
 import {prettyJson} from '../src/samples/literals';

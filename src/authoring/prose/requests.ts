@@ -1,5 +1,6 @@
 /** Checks that requests contain the fields, parameters and enum values that prose tells readers to send. */
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
+import {isObject, type JsonObject} from './names';
 import {type Block, type Problem, type ProseFile, sentencesOf} from './read';
 
 /** Names that a request can contain. */
@@ -17,13 +18,7 @@ export interface RequestNames {
   known: Names;
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
 const METHODS = /^(?:get|post|put|patch|delete)$/;
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Keys that contain data or prose rather than structure. */
 const NO_STRUCTURE = /^(?:example|examples|default|description|x-)/;

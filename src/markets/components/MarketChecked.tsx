@@ -5,8 +5,22 @@ import {longMonth} from '@site/src/markets/data/wording';
 import {Text} from './Text';
 import type {MarketProps} from './props';
 
-function Month({month}: {readonly month: string}): ReactNode {
+export function Month({month}: {readonly month: string}): ReactNode {
   return <time dateTime={month}>{longMonth(month)}</time>;
+}
+
+export function SourceList({
+  sources,
+}: Pick<MarketProps['market']['checked'], 'sources'>): ReactNode {
+  return (
+    <ul>
+      {sources.map(({topic, source}) => (
+        <li key={source}>
+          {sentenceCase(topic)}: <Text>{source}</Text>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Sources of the facts about a country. */
@@ -21,15 +35,7 @@ export function MarketChecked({market}: MarketProps): ReactNode {
           ? ' only, because there are none for this country alone.'
           : ', and those below. The month in which each was consulted is not recorded.'}
       </p>
-      {sources.length > 0 && (
-        <ul>
-          {sources.map(({topic, source}) => (
-            <li key={source}>
-              {sentenceCase(topic)}: <Text>{source}</Text>
-            </li>
-          ))}
-        </ul>
-      )}
+      {sources.length > 0 && <SourceList sources={sources} />}
       {corrections.length > 0 && (
         <>
           <p>Changed since then:</p>

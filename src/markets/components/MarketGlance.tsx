@@ -1,9 +1,10 @@
 import {Fragment, type ReactNode} from 'react';
 import {sentenceCase, shown, shownConfidence} from '@site/src/markets/data/confidence';
-import {groupIban} from '@site/packages/iban/src/index';
+import {groupIban, type IbanFacts, ibanParts} from '@site/packages/iban/src/index';
 import type {Market} from '@site/src/markets/data/schema';
 import {
   currencyName,
+  IBAN_PART_NAMES,
   list,
   memberships,
   nativeNames,
@@ -13,10 +14,10 @@ import {PSU_TYPE_NAMES} from '@site/src/markets/data/vocabulary';
 import {ConfidenceMark} from './ConfidenceMark';
 import {Copyable} from '@site/src/ui/Copyable';
 import {FactTable} from '@site/src/ui/DataTable';
-import {IbanParts} from './IbanParts';
 import {Text} from './Text';
 import styles from './market.module.css';
 import type {MarketProps} from './props';
+import clsx from 'clsx';
 
 function Names({market}: MarketProps): ReactNode {
   return (
@@ -156,5 +157,21 @@ export function MarketGlance({market}: MarketProps): ReactNode {
         ]}
       />
     </>
+  );
+}
+
+/** An IBAN split into its named parts: country, check digits, bank code and the rest. */
+function IbanParts({iban}: {readonly iban: IbanFacts}): ReactNode {
+  return (
+    <ol className={styles.parts} aria-label="Parts of the IBAN">
+      {ibanParts(iban).map(({kind, text, start, end}) => (
+        <li key={kind} className={clsx(styles.part, kind === 'bank' && styles.partBank)}>
+          <span className={styles.partText}>{text}</span>{' '}
+          <span className={styles.partName}>
+            {IBAN_PART_NAMES[kind]}, {start === end ? start : `${start} to ${end}`}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

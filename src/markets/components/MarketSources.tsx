@@ -1,7 +1,5 @@
 import type {ReactNode} from 'react';
-import {sentenceCase} from '@site/src/markets/data/confidence';
-import {longMonth} from '@site/src/markets/data/wording';
-import {Text} from './Text';
+import {Month, SourceList} from './MarketChecked';
 import {marketRules} from './rules';
 
 /** Sources that were read for every country. */
@@ -10,16 +8,9 @@ export default function MarketSources(): ReactNode {
   return (
     <>
       <p>
-        These sources were consulted for every country, up to{' '}
-        <time dateTime={month}>{longMonth(month)}</time>:
+        These sources were consulted for every country, up to <Month month={month} />:
       </p>
-      <ul>
-        {sources.map(({topic, source}) => (
-          <li key={source}>
-            {sentenceCase(topic)}: <Text>{source}</Text>
-          </li>
-        ))}
-      </ul>
+      <SourceList sources={sources} />
     </>
   );
 }

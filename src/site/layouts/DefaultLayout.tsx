@@ -15,8 +15,11 @@ import PageAsMarkdown from '../../for-programs/PageAsMarkdown';
 import Scene from '../../pictures/Scene';
 import ArchiveBanner from '../../releases/ArchiveBanner';
 import {usePage} from '../usePage';
-import type {LayoutProps} from './props';
 import styles from './DefaultLayout.module.css';
+
+export interface LayoutProps {
+  children: ReactNode;
+}
 
 /** Reference pages whose text has its own width, with samples and examples next to it. */
 const RAIL_KINDS: ReadonlySet<string | undefined> = new Set(['operation', 'webhook', 'schema']);

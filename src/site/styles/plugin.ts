@@ -23,7 +23,10 @@ export default function stylesPlugin({siteConfig, siteDir}: LoadContext): Plugin
       options.config = false;
       if (process.env.NODE_ENV === 'development') {
         // Prefixes for older browsers would take four per cent of each start.
-        options.plugins = [];
+        options.plugins = options.plugins.filter(
+          (plugin: unknown) =>
+            !/postcss-preset-env/.test(String(Array.isArray(plugin) && plugin[0])),
+        );
       }
       options.plugins.push(
         brandInStyles,

@@ -3,7 +3,7 @@ import {leadSentence} from '../leadSentence';
 import type {ReferenceModel} from '../model';
 import {optional} from '../optional';
 import type {ReferenceLinks} from '../render/links';
-import {code} from '../render/markdownText';
+import {code} from '../diff/changes';
 import {claimId} from '../schemaTree';
 import {anchorId, kebabCase, spellOut} from '../slugs';
 import type {ReleaseNotes} from './notes';

@@ -10,12 +10,11 @@ import {firstSentence} from '../markdown';
 import {errorCatalogue, errorId} from '../model';
 import type {OpenApiDocument} from '../types';
 import {type Change, codes, type Found, pairUp, Part, SAFE, together, UNKNOWN} from './changes';
-import {compareOperations, endpointsOf, errorCodesOf} from './operations';
+import {compareOperations, compareServers, endpointsOf, errorCodesOf} from './operations';
 import {SchemaComparison} from './schemas';
-import {compareServers} from './servers';
 
 export type {Change, Impact, Page} from './changes';
-export {marksOf} from './marks';
+export {marksOf} from './changes';
 
 /** @returns changes in the order of the new description, with removed parts last */
 export function compareDescriptions(was: OpenApiDocument, is: OpenApiDocument): Change[] {

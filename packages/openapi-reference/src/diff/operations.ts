@@ -1,20 +1,10 @@
 import {isIgnoredHeader} from '../call';
 import {firstSentence} from '../markdown';
 import {errorCatalogue, listOf} from '../model';
-import {code} from '../render/markdownText';
-import {resolve} from '../resolve';
-import {styleOf} from '../samples/parameters';
-import {anchorId} from '../slugs';
-import type {
-  HeaderObject,
-  MediaTypeObject,
-  OpenApiDocument,
-  OperationObject,
-  ParameterObject,
-  ResponseObject,
-} from '../types';
 import {
+  code,
   codeOrNone,
+  codes,
   type Found as Change,
   NARROWER,
   OTHER,
@@ -25,6 +15,19 @@ import {
   UNKNOWN,
   WIDER,
 } from './changes';
+import {resolve} from '../resolve';
+import {styleOf} from '../samples/parameters';
+import {anchorId} from '../slugs';
+import type {
+  HeaderObject,
+  MediaTypeObject,
+  OpenApiDocument,
+  OperationObject,
+  ParameterObject,
+  ResponseObject,
+  SecurityRequirementObject,
+  ServerObject,
+} from '../types';
 import {
   type Endpoint as Found,
   endpointsOf as find,
@@ -34,8 +37,7 @@ import {
   parametersOf,
 } from '../methods';
 import {compareDeprecation, compareRequired, type SchemaComparison} from './schemas';
-import {compareSecurity} from './security';
-import {compareServers} from './servers';
+import {stable} from '../json';
 
 export interface Comparison {
   before: OpenApiDocument;
@@ -426,4 +428,82 @@ function compareErrorCodes({before, after}: Comparison, [was, is]: Pair, part: P
 
 export function errorCodesOf({'x-error-codes': codes}: OperationObject): string[] {
   return listOf(codes).filter((one: unknown) => typeof one === 'string');
+}
+
+type Requirements = readonly SecurityRequirementObject[] | undefined;
+/** Scopes by the credential that a client sends. */
+type Way = ReadonlyMap<string, readonly string[]>;
+
+/** Compares authentication by the data that a client sends, rather than by the names of schemes. */
+function compareSecurity(
+  [before, was]: readonly [OpenApiDocument, Requirements],
+  [after, is]: readonly [OpenApiDocument, Requirements],
+  part: Part,
+): void {
+  const [olds, news] = [waysOf(before, was), waysOf(after, is)];
+  const [old, now] = [inWords(olds), inWords(news)];
+  /** Whether a client's existing authentication is still sufficient. */
+  const meets = (one: Way, other: Way) =>
+    [...other].every(
+      ([key, scopes]) => scopes.every((scope) => one.get(key)?.includes(scope)) && one.has(key),
+    );
+  if (old !== now) {
+    const isSafe = olds.every((one) => news.some((other) => meets(one, other)));
+    part.became(isSafe ? SAFE : OTHER, 'Security', now, old);
+  }
+}
+
+function inWords(ways: readonly Way[]): string {
+  const texts = ways.map((way) => {
+    const words = [...way].map(([key, scopes]) =>
+      scopes.length === 0 ? key : `${key} (${[...scopes].sort().join(', ')})`,
+    );
+    return words.sort().join(' and ') || 'none';
+  });
+  return [...new Set(texts)].sort().join(' or ');
+}
+
+/** Returns the ways to meet a list of requirements; an empty list is always met. */
+function waysOf(document: OpenApiDocument, requirements: Requirements): Way[] {
+  const all = requirements === undefined || requirements.length === 0 ? [{}] : requirements;
+  return all.map(
+    (requirement) =>
+      new Map(Object.entries(requirement).map(([name, scopes]) => [keyOf(document, name), scopes])),
+  );
+}
+
+/** Identifies a scheme by what a client sends and where the client obtains it, whatever the scheme's name. */
+function keyOf(document: OpenApiDocument, name: string): string {
+  const scheme = resolve(document, document.components?.securitySchemes?.[name]);
+  const {type, in: where, name: sentAs, scheme: method} = scheme ?? {type: name};
+  const addresses = Object.entries(scheme?.flows ?? {}).flatMap(([flow, {scopes: _, ...urls}]) => [
+    flow,
+    ...Object.values(urls),
+  ]);
+  return [type, where, sentAs, method?.toLowerCase(), scheme?.openIdConnectUrl, ...addresses]
+    .filter(Boolean)
+    .join(' ');
+}
+
+type Servers = readonly ServerObject[] | undefined;
+
+export function compareServers(was: Servers, is: Servers, part: Part): void {
+  const [olds, news] = [textsOf(was), textsOf(is)];
+  const isSafe = [...olds].every(([url, variables]) => news.get(url) === variables);
+  if (!isSafe || olds.size !== news.size) {
+    const [old, now] = [olds, news].map((urls) => codes([...urls.keys()]) || 'none');
+    part.at({subject: 'server'}).became(isSafe ? SAFE : OTHER, 'Servers', now ?? '', old ?? '');
+  }
+}
+
+/** Returns the variables by URL. Without a URL, `/` applies (OpenAPI Specification, OpenAPI Object). */
+function textsOf(servers: Servers = []): Map<string, string | undefined> {
+  return new Map(
+    servers
+      .filter(({url}) => url !== '/')
+      .map(({url, variables = {}}) => [
+        url,
+        stable(Object.entries(variables).map(([name, {description: _, ...rest}]) => [name, rest])),
+      ]),
+  );
 }

@@ -2,10 +2,8 @@
 import {stable} from '../json';
 import {childrenOf} from '../inheritance';
 import type {Choice} from '../normalForm';
-import {code} from '../render/markdownText';
-import type {Json, OpenApiDocument, SchemaObject} from '../types';
-import {asCode} from '../words';
 import {
+  code,
   codeOrNone,
   codes,
   type Direction,
@@ -18,6 +16,8 @@ import {
   UNKNOWN,
   WIDER,
 } from './changes';
+import type {Json, OpenApiDocument, SchemaObject} from '../types';
+import {asCode} from '../words';
 import {type Shape, Shapes} from './shape';
 
 /** Pairs of formats of which the first is a subset of the second. Source: OpenAPI Format Registry. */

@@ -1,5 +1,5 @@
 /** The parts of a schema to compare: its normal form, with equivalent spellings unified. */
-import {tagsOf} from '../discriminators';
+import {tagsOf} from '../inheritance';
 import {isContainer, stable, typeOfValue} from '../json';
 import {MAPS_OF_NAMES} from '../keywords';
 import {type Choice, type NormalForm, normalForm} from '../normalForm';

@@ -4,16 +4,25 @@ import type {Json} from '../types';
 /** Matches characters that are invisible, or invalid in the strings of some language. */
 const CONTROLS = /[\p{Cc}\u2028\u2029\uFEFF]/gu;
 
-export function hasControls(text: string): boolean {
-  return text.search(CONTROLS) >= 0;
-}
+const escapeSpaces = (text: string) =>
+  text.replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t');
 
 function escapeControls(text: string): string {
-  return text
-    .replaceAll('\n', '\\n')
-    .replaceAll('\r', '\\r')
-    .replaceAll('\t', '\\t')
-    .replace(CONTROLS, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return escapeSpaces(text).replace(
+    CONTROLS,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/**
+ * Returns a string for PHP and Ruby: in single quotes, or in double quotes if it has invisible characters.
+ *
+ * @param special - characters that need a backslash in double quotes
+ */
+export function shortQuoted(text: string, special: RegExp): string {
+  return text.search(CONTROLS) < 0
+    ? `'${text.replace(/[\\']/g, '\\$&')}'`
+    : `"${escapeSpaces(text.replace(special, '\\$&'))}"`;
 }
 
 /** Returns a string in double quotes for JavaScript, Python, Java, C# and Go. */

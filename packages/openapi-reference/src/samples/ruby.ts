@@ -1,4 +1,4 @@
-import {hasControls, indented} from './literals';
+import {indented, shortQuoted} from './literals';
 import {
   isJsonBlock,
   PATIENCE,
@@ -59,14 +59,4 @@ function bodyLiteral(body: SampleBody): string {
   return isJsonBlock(body) ? `<<~'JSON'\n  ${indented(text, '  ')}\nJSON` : quoted(text);
 }
 
-function quoted(text: string): string {
-  if (!hasControls(text)) {
-    return `'${text.replace(/[\\']/g, '\\$&')}'`;
-  }
-  const escaped = text
-    .replace(/[\\"#]/g, '\\$&')
-    .replaceAll('\n', '\\n')
-    .replaceAll('\r', '\\r')
-    .replaceAll('\t', '\\t');
-  return `"${escaped}"`;
-}
+const quoted = (text: string) => shortQuoted(text, /[\\"#]/g);

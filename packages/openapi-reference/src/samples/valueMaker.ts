@@ -2,7 +2,7 @@
 import {sample} from 'openapi-sampler';
 import {withinTime} from '../deadline';
 import {isContainer, toJson} from '../json';
-import {tagsBySchema} from '../discriminators';
+import {tagsBySchema} from '../inheritance';
 import {optional} from '../optional';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {BareSchemas, type Direction, type Keywords} from './bareSchemas';

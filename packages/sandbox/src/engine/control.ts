@@ -2,7 +2,6 @@
 import {timestamp} from '../data/days';
 import {HEADERS} from '../data/scenarios';
 import {badRequest, changeApplication, registerApplication, uploadAccounts} from './applications';
-import {parseDuration} from './duration';
 import type {Engine} from './engine';
 import {ApiError, bodyOf} from './errors';
 import {entryIn, isObject, parseJson, readText} from './json';
@@ -194,4 +193,23 @@ export async function control(engine: Engine, request: Request): Promise<Respons
     }
     throw error;
   }
+}
+
+/** Matches an ISO 8601 duration without months and years, whose lengths vary: `P1D`, `PT2H30M`, `P1W`, `-PT5M`. */
+const DURATION = /^(-)?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+/** Factors for the pattern's groups: weeks, days, hours, minutes, seconds. Unit: ms. */
+const UNITS = [604_800_000, 86_400_000, 3_600_000, 60_000, 1000];
+
+/** @returns ms; NaN if the text is not such a duration */
+function parseDuration(text: string): number {
+  const match = DURATION.exec(text);
+  if (match === null || /[PT]$/.test(text)) {
+    return Number.NaN;
+  }
+  const [, sign, ...parts] = match;
+  const time = parts.reduce(
+    (sum, part, index) => sum + Number((part as string | undefined) ?? 0) * (UNITS[index] ?? 0),
+    0,
+  );
+  return sign === undefined ? time : -time;
 }
