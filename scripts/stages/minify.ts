@@ -31,10 +31,14 @@ const OPTIONS = {
 } as const;
 
 function withoutSpace(html: string): string {
-  return html
-    .replace(/<head>[^]*?<body[^>]*>\s*/, (head) => head.trimEnd().replace(/>\s+</g, '><'))
-    .replace(/\s*(?=<\/body>\s*<\/html>\s*$)/, '')
-    .replace(/<\/body>\s*<\/html>\s*$/, '</body></html>');
+  return (
+    html
+      .replace(/<head>[^]*?<body[^>]*>\s*/, (head) => head.trimEnd().replace(/>\s+</g, '><'))
+      // The theme names the link of a heading twice.
+      .replace(/(class="hash-link"[^>]*) title="[^"]*"/g, '$1')
+      .replace(/\s*(?=<\/body>\s*<\/html>\s*$)/, '')
+      .replace(/<\/body>\s*<\/html>\s*$/, '</body></html>')
+  );
 }
 
 /** Creates a minifier, whose module is loaded with the first page that needs it. */
