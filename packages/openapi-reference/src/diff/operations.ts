@@ -93,7 +93,7 @@ export function compareOperations(comparison: Comparison): Change[] {
   for (const endpoint of is.filter((one) => !taken.has(one))) {
     const {description} = endpoint.operation;
     const sentence = description === undefined ? '' : firstSentence(description);
-    const words = sentence === '' ? `${titleOf(endpoint)}.` : sentence;
+    const words = `${titleOf(endpoint)}. ${sentence}`.trim();
     partOf(endpoint).tell('added', SAFE, words, {part: endpoint.operation});
   }
   for (const pair of partners) {
