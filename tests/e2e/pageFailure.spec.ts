@@ -17,7 +17,7 @@ interface Target {
 }
 
 /** Guides share their scripts, so navigation from one guide to another needs only its fragment. */
-const GUIDE: Target = {address: 'api/webhooks/', heading: 'Webhooks'};
+const GUIDE: Target = {address: 'api/sandbox/', heading: 'Sandbox'};
 /** A page of another instance has its own scripts, such as those of its sidebar. */
 const STRANGER: Target = {address: 'faq/', heading: 'Frequently asked questions'};
 const TO = GUIDE.address;
@@ -113,7 +113,7 @@ test.describe('a chunk that fails', () => {
       pattern: FRAGMENT,
       fail: (route) => route.fulfill({status: 404, body: 'Not Found'}),
       error:
-        /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(missing: http.+\/docs\/api\/webhooks\/index\.page\.txt\)$/,
+        /^Loading chunk \/docs\/api\/sandbox\/ failed\.\n\(missing: http.+\/docs\/api\/sandbox\/index\.page\.txt\)$/,
     },
   ];
 
@@ -225,11 +225,11 @@ test.describe('a chunk that fails', () => {
     });
     await follow(frameLink(page));
     await expect(page).toHaveURL(`${baseURL ?? ''}${TO}`);
-    await follow(frameLink(page, 'api/sandbox/'));
-    await expect(page.locator('h1')).toContainText('Sandbox');
+    await follow(frameLink(page, 'api/'));
+    await expect(page.locator('h1')).toContainText('Introduction');
     release();
     await page.waitForTimeout(SETTLING);
-    await expect(page).toHaveURL(`${baseURL ?? ''}api/sandbox/`);
+    await expect(page).toHaveURL(`${baseURL ?? ''}api/`);
     await expect(notice(page)).toHaveCount(0);
     expect(observed.documents).toEqual([]);
   });
@@ -331,6 +331,7 @@ test.describe('offline', () => {
     const observed = await goOffline(page, context);
     const before = await historyLength(page);
     const link = frameLink(page);
+    await page.evaluate("scrollTo({top: 600, behavior: 'instant'})");
     await link.focus();
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(0);
