@@ -86,7 +86,7 @@ export class DialogFrame {
         this.#answer,
       ),
     );
-    this.#status.textContent = translate({message: 'Nothing has been sent yet.'});
+    this.#status.textContent = translate({message: 'Press Send, or Ctrl + Enter.'});
     this.#dialog.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#submit(false);

@@ -43,6 +43,11 @@ function nodeFor(
   }
   const unit = isList ? 'item' : 'field';
   const count = `${entries.length} ${unit}${entries.length === 1 ? '' : 's'}`;
+  // Items of a list have no names, so their first text tells them apart.
+  const text = entries.find(([, each]) => typeof each === 'string')?.[1];
+  if (typeof key === 'number' && text !== undefined) {
+    label.push(leaf(text), ', ');
+  }
   const details = make(
     'details',
     {},

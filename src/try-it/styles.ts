@@ -59,7 +59,6 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try-left > .try-row > :last-child:hover { color: var(--ink); text-decoration: underline; }
 .try-status { margin: 0 0 0.5rem; font-weight: 600; }
 .try-status:not([data-kind]) { margin: auto; padding: 1rem; font-weight: 400; font-size: var(--text-s); color: var(--muted); text-align: center; }
-.try-status:not([data-kind])::after { content: 'Ctrl + Enter' / ''; display: block; width: fit-content; margin: 0.5rem auto 0; padding: 0.125rem 0.5rem; border: 1px solid var(--line); border-radius: 4px; font-size: var(--text-xs); }
 .try-status:is([data-kind='good'], [data-kind='warn'], [data-kind='bad']) { width: fit-content; padding: 0.125rem 0.625rem; border-left: 3px solid; border-radius: 4px; font-size: var(--text-s); }
 .try-status[data-kind='good'] { background: var(--good-surface); color: var(--good); }
 .try-status[data-kind='warn'] { background: var(--warn-surface); color: var(--warn); }

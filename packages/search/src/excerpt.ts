@@ -51,7 +51,7 @@ function matches(word: string, query: Query, leastWeight = 0): boolean {
 
 /**
  * Splits a text, and marks the query's words as typed or corrected. Synonyms are not marked, because they would puzzle
- * readers. Parts of identifiers are also marked.
+ * readers. Parts of identifiers are also marked, with all between them.
  */
 export function markWords(text: string, query: Query): Segment[] {
   const segments: Segment[] = [];
@@ -69,7 +69,8 @@ export function markWords(text: string, query: Query): Segment[] {
   let end = 0;
   for (const {0: word, index} of text.matchAll(WORD)) {
     if (matches(word, query, CORRECTION_WEIGHT)) {
-      add(text.slice(end, index), false);
+      const between = text.slice(end, index);
+      add(between, end > 0 && /^\w+$/.test(between));
       add(word, true);
       end = index + word.length;
     }

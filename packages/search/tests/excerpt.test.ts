@@ -11,7 +11,7 @@ const mark = (text: string, query: string) =>
 describe('markWords', () => {
   it.each([
     ['Sessions end.', 'session ', '[Sessions] end.'],
-    ['The valid_until field', 'valid_until', 'The [valid]_[until] field'],
+    ['The valid_until field', 'valid_until', 'The [valid_until] field'],
     ['Säästöpankki', 'saastopankki', '[Säästöpankki]'],
     // A synonym matches, but only the words as typed are marked.
     ['An ASPSP is a bank', 'bank', 'An ASPSP is a [bank]'],

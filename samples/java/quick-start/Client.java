@@ -42,7 +42,7 @@ final class Client {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(part);
     }
 
-    /** The sandbox program can move its clock, which CLOCK_URL returns. */
+    /** The sandbox program can move its clock (CLOCK_URL). */
     static Instant now() throws Exception {
         String url = System.getenv("CLOCK_URL");
         if (url == null) {

@@ -25,7 +25,7 @@ function makeToken(): string
     return $signed . '.' . encode($signature);
 }
 
-// The time in seconds. The sandbox program can move its clock, which CLOCK_URL returns.
+// The time in seconds. The sandbox program can move its clock (CLOCK_URL).
 function now(): int
 {
     $url = getenv('CLOCK_URL');

@@ -92,7 +92,7 @@ function verifyWebhook(?string $authorization, string $rawBody, string $applicat
 
     // 2. Algorithm and signature.
     check(($header['alg'] ?? null) === 'RS256', 'Wrong algorithm');
-    // In tests: WEBHOOK_KEY_URL is where the sandbox program serves its key, which the host of x5u does not know.
+    // In tests, the sandbox program serves its key at WEBHOOK_KEY_URL.
     $keyAddress = getenv('WEBHOOK_KEY_URL') ?: $x5u;
     $key = publicKey($keyAddress);
     check(openssl_verify("$head.$body", decode($signature), $key, OPENSSL_ALGO_SHA256) === 1, 'Wrong signature');

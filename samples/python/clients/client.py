@@ -48,7 +48,7 @@ def current_token() -> str:
     return _token
 
 
-# The sandbox program can move its clock, which CLOCK_URL returns.
+# The sandbox program can move its clock (CLOCK_URL).
 def now() -> datetime:
     url = os.environ.get("CLOCK_URL")
     if not url:

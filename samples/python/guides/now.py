@@ -4,7 +4,7 @@ import urllib.request
 from datetime import datetime, timezone
 
 
-# The sandbox program can move its clock, which CLOCK_URL returns.
+# The sandbox program can move its clock (CLOCK_URL).
 def now():
     url = os.environ.get("CLOCK_URL")
     if not url:

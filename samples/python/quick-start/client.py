@@ -37,7 +37,7 @@ def make_token():
 TOKEN = make_token()
 
 
-# The sandbox program can move its clock, which CLOCK_URL returns.
+# The sandbox program can move its clock (CLOCK_URL).
 def now():
     url = os.environ.get("CLOCK_URL")
     if not url:

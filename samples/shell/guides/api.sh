@@ -3,7 +3,7 @@ set -eo pipefail
 API_URL="${API_URL:-https://${brand.apiHost}}"
 REDIRECT_URL="${REDIRECT_URL:-http://localhost:8080/callback}"
 
-# now: the time in seconds. The sandbox program can move its clock, which CLOCK_URL returns.
+# now: the time in seconds. The sandbox program can move its clock (CLOCK_URL).
 now() {
   if [ -z "${CLOCK_URL:-}" ]; then date +%s; return; fi
   curl --silent --fail "$CLOCK_URL" | jq '.now[:19] + "Z" | fromdate'

@@ -1,6 +1,6 @@
 b64url() { openssl base64 -A | tr '+/' '-_' | tr -d '='; }
 
-# now: the time in seconds. The sandbox program can move its clock, which CLOCK_URL returns.
+# now: the time in seconds. The sandbox program can move its clock (CLOCK_URL).
 now() {
   if [ -z "${CLOCK_URL:-}" ]; then date +%s; return; fi
   curl --silent --fail "$CLOCK_URL" | jq '.now[:19] + "Z" | fromdate'

@@ -12,7 +12,7 @@ decode() {
 }
 
 # verify_webhook AUTHORIZATION BODY_FILE APPLICATION_ID ENVIRONMENT
-# Exits with 0 if all checks pass, 1 if the message is not from us, 2 if the key could not be downloaded.
+# Exits with 0 if all checks pass, 1 if the message is not from us, 2 without a key.
 verify_webhook() (
   LC_ALL=C
   [[ $1 =~ ^Bearer\ ([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$ ]] || refuse 'No bearer token'
@@ -30,7 +30,7 @@ verify_webhook() (
   [ "$(printf '%s' "$header" | jq -r '.alg')" = 'RS256' ] || refuse 'Wrong algorithm'
   work=$(mktemp -d)
   trap 'rm -r "$work"' EXIT
-  # In tests: WEBHOOK_KEY_URL is where the sandbox program serves its key, which the host of x5u does not know.
+  # In tests, the sandbox program serves its key at WEBHOOK_KEY_URL.
   curl --silent --show-error --fail --max-time 4 --proto "=https${WEBHOOK_KEY_URL:+,http}" "${WEBHOOK_KEY_URL:-$x5u}" \
     > "$work/key.pem" || exit 2
   if grep -q 'BEGIN CERTIFICATE' "$work/key.pem"; then

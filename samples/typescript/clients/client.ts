@@ -31,7 +31,7 @@ function currentToken(): string {
   return token.text;
 }
 
-/** The time in milliseconds. The sandbox program can move its clock, which CLOCK_URL returns. */
+/** The time in milliseconds. The sandbox program can move its clock (CLOCK_URL). */
 export async function now(): Promise<number> {
   const { CLOCK_URL } = process.env;
   if (!CLOCK_URL) return Date.now();

@@ -8,7 +8,6 @@ import {
   list,
   memberships,
   nativeNames,
-  usualLogin,
 } from '@site/src/markets/data/wording';
 import {PSU_TYPE_NAMES} from '@site/src/markets/data/vocabulary';
 import {ConfidenceMark} from './ConfidenceMark';
@@ -76,7 +75,6 @@ function Standards({market}: MarketProps): ReactNode {
 /** The facts that integrators need first about a country. */
 export function MarketGlance({market}: MarketProps): ReactNode {
   const {nca, iban} = market;
-  const login = usualLogin(market);
   return (
     <>
       <FactTable
@@ -86,17 +84,14 @@ export function MarketGlance({market}: MarketProps): ReactNode {
           ['Country', <Names key="names" market={market} />],
           [
             'Currency',
-            <Fragment key="currency">
-              {market.currencies.map(currencyName).join(', ')}
-              {market.currency_note !== null && (
-                <>
-                  {' '}
-                  <span className={styles.aside}>
-                    <Text>{market.currency_note}</Text>
-                  </span>
-                </>
-              )}
-            </Fragment>,
+            market.currency_note && (
+              <Fragment key="currency">
+                {market.currencies.map(currencyName).join(', ')}{' '}
+                <span className={styles.aside}>
+                  <Text>{market.currency_note}</Text>
+                </span>
+              </Fragment>
+            ),
           ],
           ['Member of', memberships(market)],
           [
@@ -138,15 +133,6 @@ export function MarketGlance({market}: MarketProps): ReactNode {
             shown(market.api_standards).length > 0 ? (
               <Standards key="standards" market={market} />
             ) : null,
-          ],
-          [
-            'Common login',
-            login && (
-              <>
-                {login.text}
-                <ConfidenceMark confidence={login.confidence} />
-              </>
-            ),
           ],
           [
             'Who can connect',

@@ -15,10 +15,10 @@ import type {IbanPartKind} from '../../../packages/iban/src/index';
 
 export const IBAN_PART_NAMES: Readonly<Record<IbanPartKind, string>> = {
   country: 'country',
-  check: 'check digits',
-  control: 'national check letter',
+  check: 'check',
+  control: 'check letter',
   bank: 'bank code',
-  rest: 'rest of the account',
+  rest: 'account',
 };
 
 /** Joins items: `a`, `a and b`, `a, b and c`. */

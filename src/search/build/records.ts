@@ -70,6 +70,7 @@ const LEFT_OUT = [
   '.page-markdown',
   '.page-meta',
   'nav',
+  'thead',
   // The banner of an archived release.
   '[role="note"]',
 ].join();

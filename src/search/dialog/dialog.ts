@@ -349,13 +349,13 @@ class SearchDialog {
     const note =
       words === '' ? '' : ` ${translate({message: 'Showing results for {words}.'}, {words})}`;
     if (results.length === 0) {
-      const nothing = translate({message: 'No results for “{text}”.'}, {text});
+      const nothing = translate({message: 'No results for “{text}”. Try fewer words.'}, {text});
       this.#show(
         nothing + note,
         near.length > 0
           ? this.#queries(translate({message: 'Did you mean'}), 'search', near)
           : this.#queries(translate({message: 'Examples'}), 'search', SEARCH_EXAMPLES),
-        ...this.#nextSteps(text),
+        this.#report(text),
       );
     } else {
       const count =
@@ -365,7 +365,8 @@ class SearchDialog {
       this.#show(count + note, pages);
       this.#activate(0);
       if (answer.results.length > LEAST_GROUPED) {
-        const groups = new Set(answer.results.map(({kind}) => GROUP_OF[kind]));
+        const found = new Set<string>(answer.results.map(({kind}) => GROUP_OF[kind]));
+        const groups = (Object.keys(GROUP_LABELS) as Group[]).filter((group) => found.has(group));
         const chip = (label: string, group?: Group) => {
           const element = button(label, () => {
             this.#showAnswer(text, answer, group);
@@ -376,17 +377,17 @@ class SearchDialog {
         };
         this.#groups.append(
           chip(translate({message: 'All'})),
-          ...[...groups].map((group) => chip(GROUP_LABELS[group], group)),
+          ...groups.map((group) => chip(GROUP_LABELS[group], group)),
         );
       }
     }
   }
 
-  #nextSteps(text: string): Node[] {
+  #report(text: string): Node {
     const subject = encodeURIComponent(`Search finds nothing for "${text}"`);
     const href = `mailto:${brand.supportEmail}?subject=${subject}`;
-    const report = make('a', {href}, translate({message: 'Tell us what you were looking for'}));
-    return [make('p', {}, translate({message: 'Try fewer words.'})), make('p', {}, report)];
+    const link = make('a', {href}, translate({message: 'Tell us what you were looking for'}));
+    return make('p', {}, link);
   }
 
   #showFailure(reason: unknown): void {

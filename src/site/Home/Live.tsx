@@ -29,7 +29,7 @@ export function Live({children}: {children: ReactNode}): ReactNode {
             <strong>{HERO_BANK.name}</strong> test bank
           </p>
           <fieldset>
-            <legend>Share an account with your app</legend>
+            <legend>Share an account</legend>
             {HERO_ACCOUNTS.map(({name, number}, index) => (
               <label key={number}>
                 <input type="radio" name="account" value={number} defaultChecked={index === 0} />
