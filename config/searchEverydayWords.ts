@@ -205,8 +205,7 @@ export const SEARCH_EVERYDAY_WORDS: Readonly<Record<string, string>> = {
     'yaml file, json file, swagger file, insomnia, bruno, hoppscotch, api collection, raml, api definition, machine readable description',
   assistant:
     'chatgpt, copilot, claude, cursor, codex, gemini, llm, ai agent, agent mode, mcp, vibe coding, prompt',
-  'how this documentation is organised':
-    'sitemap, table of contents, overview of pages, where do i find',
+  'find your way': 'sitemap, table of contents, overview of pages, where do i find',
   // Releases
   changelog:
     'what changed, recent changes, latest changes, last version, last release, update history, version history, newly added, added lately',

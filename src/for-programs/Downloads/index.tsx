@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {DataTable} from '@site/src/ui/DataTable';
 import type {DownloadEntry} from '@site/packages/openapi-reference/src';
@@ -21,32 +22,49 @@ function readableSize(bytes: number): string {
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** Lists all downloads with their size, which is known only in a build. A button offers the first. */
+const isPostman = ({path}: DownloadEntry) => path.includes('postman');
+
+/** Lists all downloads with their size, which is known only in a build. Buttons offer the first of each group. */
 export default function Downloads({files}: Props): ReactNode {
   const base = useBaseUrl('/');
-  const [{path: first} = {path: ''}] = files;
+  const groups = [
+    {title: 'API description', entries: files.filter((file) => !isPostman(file))},
+    {title: 'Postman', entries: files.filter(isPostman)},
+  ];
   return (
     <>
       <p>
-        <a className="button button--primary" href={`${base}${first}`} download>
-          Download {nameOf(first)}
-        </a>
+        {groups.map(({entries}, index) =>
+          entries.slice(0, 1).map(({path, title}) => (
+            <a
+              key={path}
+              className={clsx('button button--primary', index > 0 && 'button--outline')}
+              href={`${base}${path}`}
+              download
+            >
+              {index > 0 ? title : `Download ${nameOf(path)}`}
+            </a>
+          )),
+        )}
       </p>
       <DataTable
         label="Files to download"
         columns={['Content', 'File', 'Size']}
-        rows={files.map(({path, title, bytes}) => ({
-          key: path,
-          cells: [
-            <a key="title" href={`${base}${path}`} download>
-              {title}
-            </a>,
-            <code key="file">{nameOf(path)}</code>,
-            <span key="size" className={styles.size}>
-              {bytes === undefined ? 'after a build' : readableSize(bytes)}
-            </span>,
-          ],
-        }))}
+        rows={groups.flatMap(({title: group, entries}) => [
+          {key: group, cells: [<strong key="title">{group}</strong>, '', '']},
+          ...entries.map(({path, title, bytes}) => ({
+            key: path,
+            cells: [
+              <a key="title" href={`${base}${path}`} download>
+                {title}
+              </a>,
+              <code key="file">{nameOf(path)}</code>,
+              <span key="size" className={styles.size}>
+                {bytes === undefined ? 'after a build' : readableSize(bytes)}
+              </span>,
+            ],
+          })),
+        ])}
       />
     </>
   );

@@ -38,10 +38,11 @@ export function renderChangelog(
 ): RenderedPage {
   const groups = releases.flatMap((release) => release.groups);
   const entries = groups.flatMap((group) => group.entries);
-  const isSafe = entries.every(({impact}) => impact !== 'breaking');
+  const safe = entries.every(({impact}) => impact !== 'breaking')
+    ? `**No breaking change since ${releases.at(-1)?.previous}.**\n`
+    : '';
   return {
-    html: html`${isSafe && html`<p><strong>No breaking change since ${releases.at(-1)?.previous}.</strong></p>`}
-      ${noteText(releases[0]?.introduction ?? '', links)}
+    html: html`${noteText(`${safe}${releases[0]?.introduction ?? ''}`, links)}
       ${groups.map((group) => section(group, links))}
       <details class="ref-children"><summary>What the marks mean</summary><p class="ref-text">${inlineMarkdown(LEGEND)}</p></details>
       ${releases.slice(1).map(({introduction}) => noteText(introduction, links))}`.markup,

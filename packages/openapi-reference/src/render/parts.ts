@@ -382,11 +382,14 @@ export function bodyTree(
   // For an object, the fields say as much.
   const isPlain = before === undefined && node.groups.length > 0 && node.type.length === 1;
   const head = !(isPlain && node.type[0]?.text === 'object' && !node.nullable);
-  return html`${head && bodyHead(bodyType(context, node), before)}${bodyParts(context, node, isExplained)}`;
+  const label =
+    node.type[0]?.schema !== undefined &&
+    html`<p class="ref-media">${context.model.labels.text('field.schema')}</p>`;
+  return html`${head && bodyHead(bodyType(context, node), before ?? label)}${bodyParts(context, node, isExplained)}`;
 }
 
 /** Renders the type of a body in one line. */
-function bodyHead(type: Html, before: Html | undefined): Html {
+function bodyHead(type: Html, before: Html | false | undefined): Html {
   return html`<div class="ref-body-head">${before}${type}</div>`;
 }
 
