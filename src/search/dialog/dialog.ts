@@ -6,47 +6,22 @@ import {LATEST_RELEASE} from '../../../config/site';
 import {decodableHash} from '../../../packages/openapi-reference/src/client';
 import {
   type Answer,
-  createStaticEngine,
-  type DirectAnswer,
   type Group,
   GROUP_OF,
   type Query,
   type Result,
   type Scope,
-  SEARCH_FOLDER,
-  type StaticEngine,
   UNVERSIONED,
 } from '../../../packages/search/src/index';
 import {adoptStyles} from '../../ui/browser/adoptStyles';
 import {make} from '../../ui/browser/make';
 import type {IconName} from '../../ui/icons';
+import {createEngine} from '../engine';
 import {versionOf} from '../version';
 import {SearchUnavailable} from './failure';
+import {ibanAnswer, isIbanLike} from './ibanAnswer';
 import {SEARCH_STYLES} from './styles';
 import {button, optionElement, resultElement, slashSwitch} from './view';
-import {checkIban, describeIban} from '../../../packages/iban/src/index';
-import {SEARCH_LANGUAGE} from '../language';
-
-/** Two letters, two digits and at least eleven more characters. Source: ISO 13616; Norwegian IBANs are the shortest. */
-const IBAN_LIKE = /^[A-Za-z]{2}\d{2}[A-Za-z0-9]{11,30}$/;
-
-/** Returns whether a query can only be an account number, which is checked but not stored. */
-function isIbanLike(text: string): boolean {
-  return IBAN_LIKE.test(text.replace(/[\s-]/g, ''));
-}
-
-/** Checks an IBAN from a query. Nothing leaves the browser. */
-async function ibanAnswer(text: string): Promise<DirectAnswer> {
-  const {default: registry} = await import('@generated/markets-data/default/iban-registry.json');
-  const found = checkIban(text, registry);
-  return {
-    label: found.isValid
-      ? translate({message: 'Valid IBAN'})
-      : translate({message: 'Not a valid IBAN'}),
-    text: found.isValid ? describeIban(found) : found.message,
-    address: 'markets/iban/',
-  };
-}
 
 /** Functions of the app that the dialog needs. */
 export interface SearchSite {
@@ -498,26 +473,4 @@ export function openSearch(site: SearchSite, typed = ''): void {
   adoptStyles(SEARCH_STYLES);
   dialog ??= new SearchDialog(site);
   dialog.open(typed);
-}
-
-async function loadJson(address: string): Promise<unknown> {
-  const response = await fetch(address).catch(() => {
-    throw new SearchUnavailable('unreachable');
-  });
-  // The development server returns a page for missing files.
-  if (!response.ok || !(response.headers.get('Content-Type') ?? '').includes('json')) {
-    throw new SearchUnavailable(response.status < 500 ? 'missing' : 'unreachable');
-  }
-  return response.json();
-}
-
-/** @param baseUrl - base path of the site */
-function createEngine(baseUrl: string): StaticEngine {
-  const folder = `${baseUrl}${SEARCH_FOLDER}/`;
-  return createStaticEngine({
-    loadJson: (file) => loadJson(`${folder}${file}`),
-    latest: LATEST_RELEASE,
-    versionOf: (path) => versionOf(path, LATEST_RELEASE),
-    language: SEARCH_LANGUAGE,
-  });
 }
