@@ -331,7 +331,7 @@ test.describe('offline', () => {
     const observed = await goOffline(page, context);
     const before = await historyLength(page);
     const link = frameLink(page);
-    await page.evaluate("scrollTo({top: 600, behavior: 'instant'})");
+    await page.evaluate("scrollTo({top: 1e5, behavior: 'instant'})");
     await link.focus();
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(0);
