@@ -331,7 +331,7 @@ test.describe('offline', () => {
     const observed = await goOffline(page, context);
     const before = await historyLength(page);
     const link = frameLink(page);
-    await page.evaluate("scrollTo({top: 1e5, behavior: 'instant'})");
+    await page.evaluate("scrollTo({top: 600, behavior: 'instant'})");
     await link.focus();
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(0);
@@ -353,6 +353,12 @@ test.describe('offline', () => {
     await expect.poll(() => observed.errors.length).toBeGreaterThan(reported);
     await expect(notice(page)).toHaveCount(1);
     await expectOldPage(page, baseURL);
+
+    // A part of the old page fails later, such as the zoom of a picture.
+    await page.evaluate(() => {
+      void Promise.reject(Object.assign(new Error('Loading chunk'), {name: 'ChunkLoadError'}));
+    });
+    await expect.poll(() => observed.errors.at(-1)).toBe('Loading chunk');
 
     await context.setOffline(false);
     await notice(page).getByRole('button', {name: 'Try again'}).click();

@@ -87,7 +87,8 @@ export function showNotice(text: string, retry: () => unknown): void {
 /** Handles chunks of the first page. Nothing waits for them, because its HTML is already on the screen. */
 export function watchOpenedPage(): void {
   window.addEventListener('unhandledrejection', ({reason}) => {
-    if (isChunkLoadError(reason)) {
+    // The message about a requested page stays: the button of this one would reload the old page.
+    if (isChunkLoadError(reason) && notice?.isConnected !== true) {
       showPartsFailed();
     }
   });

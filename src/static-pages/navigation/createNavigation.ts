@@ -83,7 +83,6 @@ export function createNavigation(history: History, opened: Location, follow: () 
       exchangePage(from.pathname, to.pathname)
     ) {
       wanted.is = 'started';
-      hideNotice();
       await afterFrames();
     }
     if (target === wanted) {
