@@ -48,6 +48,7 @@ export default function Downloads({files}: Props): ReactNode {
         )}
       </p>
       <DataTable
+        className={styles.files}
         label="Files to download"
         columns={['Content', 'File', 'Size']}
         rows={groups.flatMap(({title: group, entries}) => [
@@ -59,9 +60,7 @@ export default function Downloads({files}: Props): ReactNode {
                 {title}
               </a>,
               <code key="file">{nameOf(path)}</code>,
-              <span key="size" className={styles.size}>
-                {bytes === undefined ? 'after a build' : readableSize(bytes)}
-              </span>,
+              bytes === undefined ? 'after a build' : readableSize(bytes),
             ],
           })),
         ])}

@@ -20,13 +20,20 @@ interface DataTableProps {
   readonly rows: readonly Row[];
   /** Whether readers can sort the columns (`src/markets/browser/sortableTable.ts`). */
   readonly isSortable?: boolean;
+  readonly className?: string | undefined;
 }
 
 /**
  * A table with a header row, without empty columns. In a narrow window, rows become cards
  * (`packages/openapi-reference/styles/cards.css`), or the table scrolls sideways if it has two columns.
  */
-export function DataTable({label, columns, rows, isSortable}: DataTableProps): ReactNode {
+export function DataTable({
+  label,
+  columns,
+  rows,
+  isSortable,
+  className,
+}: DataTableProps): ReactNode {
   const used = columns
     .map((column, index) => ({column, index}))
     .filter(({index}) => rows.some(({cells}) => cells[index] !== null && cells[index] !== ''));
@@ -34,7 +41,7 @@ export function DataTable({label, columns, rows, isSortable}: DataTableProps): R
   const role = (tag: string) => (isCards ? TABLE_ROLES[tag] : undefined);
   return (
     <div
-      className={clsx('ref-scroll', isCards && CARDS_CLASS)}
+      className={clsx('ref-scroll', isCards && CARDS_CLASS, className)}
       role="region"
       aria-label={label}
       tabIndex={0}

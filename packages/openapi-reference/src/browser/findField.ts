@@ -99,9 +99,11 @@ const STYLES = `
   .ref-find > div { right: -5.5rem; }
   .ref-find:focus-within > div { margin-top: 2rem; }
 }
-/* Only the control that was pressed moves what it unfolds; a button that unfolds all moves nothing. */
+/* Only the control that was pressed moves what it unfolds; a button that unfolds all moves nothing. A pseudo-element
+   after ":has()" would restyle the page whenever an element is inserted. */
 @media screen and (prefers-reduced-motion: no-preference) {
-  .ref-prop details:has(> summary:focus)::details-content { transition: opacity 0.15s, translate 0.15s; }
+  .ref-prop details:has(> summary:focus) { --unfold: 0.15s; }
+  .ref-prop details::details-content { transition: opacity var(--unfold, 0s), translate var(--unfold, 0s); }
   .ref-prop details:not([open])::details-content { opacity: 0; translate: 0 -0.375rem; }
 }
 @media (width < 22.5em) { .ref-find { display: none; } }

@@ -47,8 +47,9 @@ function bodies(model: ReferenceModel, {body}: OperationModel, isOpen: boolean):
     <select>
       ${all.map(({example: {id, summary, name}}) => html`<option value="${id}">${summary ?? name}</option>`)}
     </select></label>`;
-  return html`<div class="ref-bodies">
-    ${all.length > 1 ? choice : html`<p class="ref-rail-title">${title}</p>`}
+  const isChoice = all.length > 1;
+  return html`<div class="ref-bodies${isChoice && ' ref-choice'}">
+    ${isChoice ? choice : html`<p class="ref-rail-title">${title}</p>`}
     ${all.map(({media, example}, index) => examplePanel(model, media, example, isOpen && index === 0 ? 'open' : 'folded'))}
   </div>`;
 }
