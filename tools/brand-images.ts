@@ -13,10 +13,6 @@ import {SOCIAL_CARD_SIZE} from '../src/pictures/socialCard';
 import {mixed} from '../src/text/mixed';
 import {launchForDrawing} from './pictures';
 
-const USAGE = `Usage: npm run --prefix tools brand-images
-
-Draws the logo, the icons and the social cards.`;
-
 const ROOT = path.resolve(__dirname, '..');
 
 const BRAND_SOURCES = path.join(ROOT, 'illustrations/brand');
@@ -169,7 +165,10 @@ async function drawSocialCard(page: Page, card: SocialCard): Promise<Buffer> {
 }
 
 async function main(): Promise<void> {
-  readArgs(USAGE, {});
+  readArgs(
+    'Usage: npm run --prefix tools brand-images\n\nDraws the logo, the icons and the social cards.',
+    {},
+  );
   write('img/logo.svg', smaller(mark(COLOURS.light)));
   write('img/logo-dark.svg', smaller(mark(COLOURS.dark)));
   const favicon = icon(0.8, 14);

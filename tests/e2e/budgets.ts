@@ -15,7 +15,7 @@ import {SEARCH_FOLDER} from '../../packages/search/src/index';
 const MOST = {
   scripts: 110_000,
   styles: 18_000 + 2000,
-  fonts: 37_040 + 2000,
+  fonts: 34_644 + 2000,
   /** Before any interaction with the page. */
   prefetched: 28_579 + 2000,
   /** Everything that a page loads initially, including pictures. */

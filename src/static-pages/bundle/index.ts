@@ -132,8 +132,10 @@ export default function staticPages({cacheDependencies}: {cacheDependencies: rea
               resolve: {
                 alias: {
                   'react-helmet-async': measure('../page/head.ts'),
-                  // No wrapper of this site has statics.
+                  // No wrapper of this site has statics, and the router checks properties only in development.
                   'hoist-non-react-statics': false,
+                  'prop-types': false,
+                  'react-is': false,
                 },
               },
             }

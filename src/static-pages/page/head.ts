@@ -17,8 +17,7 @@ export interface Head {
 const tagsIn = (source: Document) => [...source.querySelectorAll(`[${HEAD_MARK}]:not(title)`)];
 
 export function readHead(source: Document): Head {
-  const {title, documentElement} = source;
-  return {title, className: documentElement.className, tags: tagsIn(source)};
+  return {title: source.title, className: source.documentElement.className, tags: tagsIn(source)};
 }
 
 /** Fetches the head of a page that React renders. If it cannot be loaded, the page is shown without it. */
@@ -40,16 +39,15 @@ function copyOf({localName, attributes, textContent}: Element): Element {
 
 /** Applies the head of a page to the document. */
 export function applyHead({title, className, tags}: Head): void {
-  const {documentElement, head} = document;
   document.title = title;
-  documentElement.className = className;
+  document.documentElement.className = className;
   const present = tagsIn(document);
   const isMissing = (list: readonly Element[]) => (tag: Element) =>
     !list.some((other) => other.isEqualNode(tag));
   for (const tag of present.filter(isMissing(tags))) {
     tag.remove();
   }
-  head.append(...tags.filter(isMissing(present)).map(copyOf));
+  document.head.append(...tags.filter(isMissing(present)).map(copyOf));
 }
 
 /** Renders nothing: the HTML of pages that React renders contains their head. */
