@@ -86,12 +86,13 @@ export function openBank(
 
   const show = (html: string) => {
     const source = readPage(html);
-    bar.textContent = `${current.origin}${current.pathname}`;
+    bar.textContent = current.host + current.pathname;
     content.replaceChildren(plainCopy(source.querySelector('main') ?? source.body));
     const form = content.querySelector('form');
     if (form !== null && user !== undefined) {
       fillIn(form, user);
     }
+    content.scrollTop = 0;
     const heading = content.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus();

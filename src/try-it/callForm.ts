@@ -1,6 +1,7 @@
 /** The form of one call. */
 import {translate} from '@docusaurus/Translate';
 import type {CallField, CallForm} from '../../packages/openapi-reference/src/client';
+import {HEADERS} from '../../packages/sandbox/src/index';
 import {button, fold, inline} from './dom';
 import {colouredJson} from './jsonColours';
 import {make} from '../ui/browser/make';
@@ -35,15 +36,8 @@ export interface FormContext {
   bodies: readonly {name: string; text: () => string}[];
   /** Finds mistakes in a request before it is sent. */
   check: (form: CallForm, values: Values) => Mistake[];
-  /** Response that a header can request. */
-  outcome: {
-    title: string;
-    label: string;
-    /** Hint with names in backticks. */
-    hint: string;
-    header: string;
-    options: readonly {value: string; label: string}[];
-  };
+  /** Codes of the errors that a header can request. */
+  errors: readonly string[];
   /** Returns an action that creates a missing value, if there is one. */
   getter: (name: string) => {label: string; act: () => void} | undefined;
 }
@@ -78,7 +72,7 @@ export class CallFormView {
     if (body !== undefined) {
       this.element.append(this.#bodyEditor(body.required));
     }
-    if (context.outcome.options.length > 0) {
+    if (context.errors.length > 0) {
       this.element.append(this.#outcomeChoice());
     }
     this.offer();
@@ -139,36 +133,38 @@ export class CallFormView {
     this.offer();
   }
 
-  /** Shows errors at their fields. */
   check(): Mistake[] {
-    const mistakes = this.#context.check(this.#context.form, this.values);
+    return this.mark(this.#context.check(this.#context.form, this.values));
+  }
+
+  /** Shows mistakes at their fields, which are unfolded. */
+  mark(mistakes: Mistake[]): Mistake[] {
     for (const [key, message] of this.#messages) {
       const text = mistakes.find(({field}) => field === key)?.message ?? '';
+      const control = this.#controls.get(key);
       message.textContent = text;
       message.hidden = text === '';
-      this.#controls.get(key)?.setAttribute('aria-invalid', String(text !== ''));
+      control?.setAttribute('aria-invalid', String(text !== ''));
+      if (text !== '') {
+        control?.closest('details')?.setAttribute('open', '');
+      }
     }
     return mistakes;
   }
 
   focus(field: string): void {
-    const control = this.#controls.get(field);
-    const folded = control?.closest('details');
-    if (folded) {
-      folded.open = true;
-    }
-    control?.focus();
+    this.#controls.get(field)?.focus();
   }
 
   call(): ApiCall {
-    const {form, outcome} = this.#context;
+    const {form} = this.#context;
     const {values} = this;
     const headers = headersOf(form, values);
     const chosen = this.#outcome?.value ?? '';
     return {
       method: form.method,
       path: addressOf(form, values),
-      headers: chosen === '' ? headers : [...headers, [outcome.header, chosen]],
+      headers: chosen === '' ? headers : [...headers, [HEADERS.error, chosen]],
       ...(form.body === undefined || values.body.trim() === '' ? {} : {body: values.body}),
     };
   }
@@ -218,6 +214,7 @@ export class CallFormView {
             ...values.map((value) => make('option', {value}, value)),
           );
     control.required = required;
+    this.#controls.set(key, control);
     const getter = make('p', {class: 'try-hint'});
     const way = this.#context.getter(name);
     if (way !== undefined && required) {
@@ -236,7 +233,6 @@ export class CallFormView {
       make('p', {class: 'try-hint', id: `${id}-hint`}, ...inline(hint ?? '')),
       this.#message(key, id),
       getter,
-      ...this.#register(key, control),
     );
   }
 
@@ -259,11 +255,6 @@ export class CallFormView {
     const message = make('p', {class: 'try-problem', id: `${id}-problem`, hidden: ''});
     this.#messages.set(key, message);
     return message;
-  }
-
-  #register(key: string, control: Control): [] {
-    this.#controls.set(key, control);
-    return [];
   }
 
   #bodyEditor(required: boolean): HTMLElement {
@@ -292,7 +283,7 @@ export class CallFormView {
       this.check();
     });
     const way = getter(BODY);
-    this.#register(BODY, editor);
+    this.#controls.set(BODY, editor);
     return make(
       'fieldset',
       {},
@@ -314,21 +305,24 @@ export class CallFormView {
   }
 
   #outcomeChoice(): HTMLElement {
-    const {title, label, hint, options} = this.#context.outcome;
     const id = 'try-outcome';
     this.#outcome = make(
       'select',
       {id, 'aria-describedby': `${id}-hint`},
       make('option', {value: ''}, translate({message: 'None'})),
-      ...options.map((option) => make('option', {value: option.value}, option.label)),
+      ...this.#context.errors.map((value) => make('option', {value}, value)),
+    );
+    const hint = translate(
+      {message: 'Sends the header {header}, which only the sandbox reads.'},
+      {header: `\`${HEADERS.error}\``},
     );
     return fold(
-      title,
+      translate({message: 'Trigger an error'}),
       false,
       make(
         'div',
         {class: 'try-field'},
-        make('label', {for: id}, label),
+        make('label', {for: id}, translate({message: 'Error code'})),
         this.#outcome,
         make('p', {class: 'try-hint', id: `${id}-hint`}, ...inline(hint)),
       ),

@@ -4,7 +4,7 @@ import {type CallForm, makeForms} from '../../packages/openapi-reference/src/for
 import {buildReferenceModel} from '../../packages/openapi-reference/src/model';
 import {description} from '../../packages/sandbox/src/index';
 import {forSandbox} from '../test-banks/bodies';
-import {mistakesIn} from './check';
+import {mistakesIn, namedIn} from './check';
 import {addressOf, headersOf, shownAddress} from './values';
 import {loadDescription} from '../reference/load';
 
@@ -51,6 +51,19 @@ describe('errors', () => {
       'header Psu-User-Agent',
     ]);
     expect(mistakes({})).toEqual([{field: 'path account_id', message: 'Required.'}]);
+  });
+
+  it('in a response are found by the names of fields, or in the body', () => {
+    const keys = (slug: string, detail: unknown) =>
+      namedIn(form(slug), {status: 422, response: JSON.stringify({detail})}).map(
+        ({field}) => field,
+      );
+    expect(keys('get-account-transactions', {date_from: '2099-01-01'})).toEqual([
+      'query date_from',
+    ]);
+    expect(keys('get-account-transactions', ['psu-user-agent'])).toEqual(['header Psu-User-Agent']);
+    expect(keys('create-payment', [{field: 'aspsp.name', problem: ''}])).toEqual(['body']);
+    expect(keys('create-payment', null)).toEqual([]);
   });
 
   it('in a body are reported with the field', () => {

@@ -2,7 +2,7 @@
 import {translate} from '@docusaurus/Translate';
 import {createChecks, description, inWords, type Operation} from '../../packages/sandbox/src/index';
 import type {CallForm} from '../../packages/openapi-reference/src/client';
-import {parseJson} from './exchange';
+import {type Exchange, parseJson} from './exchange';
 import {fieldKey, isHeaderValue, jsonProblem, type Mistake, REQUIRED, type Values} from './values';
 
 const checkOf = createChecks(description, false);
@@ -35,6 +35,24 @@ function shortened(lines: readonly string[]): readonly string[] {
   return rest <= 1
     ? lines
     : [...lines.slice(0, MOST_PROBLEMS), translate({message: 'And {rest} more.'}, {rest})];
+}
+
+/** Returns the fields that an error response names: by their names, or as fields of the body. */
+export function namedIn(
+  form: CallForm,
+  {response, status}: Pick<Exchange, 'response' | 'status'>,
+): Mistake[] {
+  const {detail = null, message = ''} = (parseJson(response) ?? {}) as Record<string, unknown>;
+  const text = JSON.stringify(detail).toLowerCase();
+  if (status < 400 || text === 'null') {
+    return [];
+  }
+  const named = form.fields.filter(({name}) => text.includes(`"${name.toLowerCase()}"`));
+  const keys =
+    named.length === 0 && form.body !== undefined && text.includes('"field":')
+      ? ['body']
+      : named.map(fieldKey);
+  return keys.map((field) => ({field, message: String(message)}));
 }
 
 export function mistakesIn(form: CallForm, {fields, body}: Values): Mistake[] {

@@ -32,13 +32,17 @@ export interface FrameOptions {
 export class DialogFrame {
   readonly #options: FrameOptions;
   readonly #status = make('p', {class: 'try-status', role: 'status'});
-  readonly #result = make('div', {class: 'try-result'});
+  readonly #next = make('div', {class: 'try-next'});
+  readonly #result = make('div');
+  /** An example of a response until there is one. The page of the operation contains it for screen readers. */
+  readonly #sample = make('div', {class: 'try-sample', 'aria-hidden': 'true'});
   readonly #url = make('code', {});
   readonly #answer = make(
     'section',
     {class: 'try-right', 'aria-label': translate({message: 'Response'})},
-    this.#status,
+    make('div', {class: 'try-top'}, this.#status, this.#next),
     this.#result,
+    this.#sample,
   );
   readonly #anyway: HTMLElement;
   readonly #dialog: HTMLDialogElement;
@@ -122,8 +126,18 @@ export class DialogFrame {
     this.#dialog.close();
   }
 
-  show(...parts: readonly HTMLElement[]): void {
-    this.#result.replaceChildren(...parts);
+  /** @param next - elements beside the status */
+  show(view: HTMLElement | '', ...next: readonly HTMLElement[]): void {
+    this.#result.replaceChildren(view);
+    this.#next.replaceChildren(...next);
+    this.#sample.hidden = view !== '';
+  }
+
+  offerSample(json: string): void {
+    this.#sample.append(
+      make('p', {class: 'try-hint'}, translate({message: 'A response looks like this'})),
+      make('pre', {class: 'try-pre'}, json),
+    );
   }
 
   /** @param kind - colour of the message; by default that of the HTTP status with which the text begins */

@@ -16,7 +16,7 @@ export interface Exchange extends ApiCall {
   time: number;
   responseHeaders: [name: string, value: string][];
   response: string;
-  token?: string;
+  token: string;
 }
 
 /** Parses JSON. Returns undefined for any other text. */

@@ -8,7 +8,9 @@ import {jsonView, type LinkFor} from './jsonView';
 
 export interface Place {
   /** Base path of the site, for links to the error catalogue. */
-  baseUrl?: string;
+  baseUrl: string;
+  /** Returns what to do about an error, by the anchor of its entry in the catalogue. */
+  adviceFor: (anchor: string) => Node[];
   /** Origin of the API. */
   origin: string;
   linkFor?: LinkFor;
@@ -26,25 +28,21 @@ function headerLines(headers: Exchange['headers']): string {
   return headers.map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
-/** Shows code and message of an error, with a link to the catalogue. */
-export function errorOf(body: unknown, baseUrl: string): HTMLElement | undefined {
-  if (typeof body !== 'object' || body === null || !('error' in body)) {
-    return undefined;
-  }
-  const {error} = body;
+/** Shows code and message of an error, with a link to the catalogue, and what to do. */
+function errorOf(body: unknown, {baseUrl, adviceFor}: Place): HTMLElement | '' {
+  const {error, message} = (body ?? {}) as Record<string, unknown>;
   if (typeof error !== 'string') {
-    return undefined;
+    return '';
   }
-  const message = 'message' in body && typeof body.message === 'string' ? body.message : '';
+  const anchor = error.toLowerCase();
+  const advice = adviceFor(anchor);
+  const what = make('strong', {}, translate({message: 'What to do:'}));
   return make(
-    'p',
+    'div',
     {class: 'try-error'},
-    make(
-      'a',
-      {href: `${baseUrl}api/reference/errors/#${error.toLowerCase()}`},
-      make('code', {}, error),
-    ),
-    ` ${message}`,
+    make('a', {href: `${baseUrl}api/reference/errors/#${anchor}`}, make('code', {}, error)),
+    make('p', {}, String(message)),
+    ...(advice.length === 0 ? [] : [make('p', {}, what, ' ', ...advice)]),
   );
 }
 
@@ -73,20 +71,13 @@ function codePane(exchange: Exchange, {language, origin}: Place): HTMLElement {
     part.append(
       make('p', {class: 'try-row'}, select, copyButton),
       code,
-      ...(exchange.token === undefined
-        ? []
-        : [
-            make(
-              'p',
-              {class: 'try-hint'},
-              ...inline(
-                translate(
-                  {message: '{token} stands for the token of this request.'},
-                  {token: '`TOKEN`'},
-                ),
-              ),
-            ),
-          ]),
+      make(
+        'p',
+        {class: 'try-hint'},
+        ...inline(
+          translate({message: '{token} stands for the token of this request.'}, {token: '`TOKEN`'}),
+        ),
+      ),
     );
   });
   return part;
@@ -129,15 +120,13 @@ function tokenPane(token: string): HTMLElement[] {
 }
 
 export function exchangeView(exchange: Exchange, place: Place): HTMLElement {
-  const {baseUrl, linkFor} = place;
   const {response, responseHeaders, token} = exchange;
-  const error = baseUrl === undefined ? undefined : errorOf(parseJson(response), baseUrl);
   return make(
     'div',
     {class: 'try-exchange'},
-    ...(error === undefined ? [] : [error]),
+    errorOf(parseJson(response), place),
     tabs(translate({message: 'Request and response'}), [
-      {title: translate({message: 'Body'}), content: () => [bodyPane(exchange, linkFor)]},
+      {title: translate({message: 'Body'}), content: () => [bodyPane(exchange, place.linkFor)]},
       {
         title: translate({message: 'Headers'}),
         content: () => [
@@ -148,9 +137,7 @@ export function exchangeView(exchange: Exchange, place: Place): HTMLElement {
         title: translate({message: 'Request'}),
         content: () => [pre(requestText(exchange), translate({message: 'Request'}))],
       },
-      ...(token === undefined
-        ? []
-        : [{title: translate({message: 'Token'}), content: () => tokenPane(token)}]),
+      {title: translate({message: 'Token'}), content: () => tokenPane(token)},
       {title: translate({message: 'Code'}), content: () => [codePane(exchange, place)]},
     ]),
   );

@@ -135,7 +135,7 @@ export class PageSandbox {
     return id;
   }
 
-  async #exchange(call: ApiCall): Promise<Exchange> {
+  async #exchange(call: ApiCall): Promise<Omit<Exchange, 'token'>> {
     const request = new Request(`${this.origin}${call.path}`, {
       method: call.method,
       headers: call.headers.map(([name, value]): [string, string] => [name, value]),

@@ -1,7 +1,7 @@
 /** Styles of the dialogs. They are part of the script, so that they do not increase the size of pages. */
 export const TRY_STYLES = `
 .try, .try-bank { width: min(76rem, calc(100vw - 2rem)); max-width: none; max-height: calc(100dvh - 3rem); margin: auto; padding: 0; border: 1px solid var(--line); border-radius: 12px; background: var(--ifm-background-color); color: var(--ink); box-shadow: 0 16px 48px rgb(0 0 0 / 30%); overflow: hidden; }
-.try-bank { width: min(38rem, calc(100vw - 2rem)); }
+.try-bank { width: min(28rem, calc(100vw - 2rem)); }
 .try[open], .try-bank[open] { display: flex; flex-direction: column; }
 :is(.try, .try-bank)[open] { animation: try-in 0.18s ease-out; }
 @keyframes try-in { from { opacity: 0; transform: translateY(0.75rem); } }
@@ -15,10 +15,12 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
 .try-body { display: grid; grid-template-columns: minmax(0, 1fr); overflow: auto; }
 .try-left, .try-right { min-width: 0; padding: 1rem; overscroll-behavior: contain; }
 .try-right { border-top: 1px solid var(--line); }
+@media (width < 56.25em) { .try-sample { display: none; } }
 @media (min-width: 56.25em) {
   .try-body { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); overflow: hidden; min-height: 0; height: 44rem; }
   .try-left, .try-right { overflow: auto; }
   .try-right { display: flex; flex-direction: column; border-top: 0; border-left: 1px solid var(--line); }
+  .try-body:not(:has(.try-form fieldset)) { grid-template-columns: 2fr 3fr; height: 32rem; }
   .try :is(.try-pre, .try-scroll) { max-height: none; }
 }
 .try-note { padding: 0.5rem 0.75rem; border-radius: 8px; background: var(--tint); font-size: var(--text-s); }
@@ -57,14 +59,18 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try:has(.try-next .try-main:not([hidden])) .try-url .try-main { background: none; color: var(--ifm-color-primary); }
 .try-left > .try-row > :last-child { padding-inline: 0; border-color: transparent; background: none; color: var(--muted); }
 .try-left > .try-row > :last-child:hover { color: var(--ink); text-decoration: underline; }
-.try-status { margin: 0 0 0.5rem; font-weight: 600; }
-.try-status:not([data-kind]) { margin: auto; padding: 1rem; font-weight: 400; font-size: var(--text-s); color: var(--muted); text-align: center; }
-.try-status:is([data-kind='good'], [data-kind='warn'], [data-kind='bad']) { width: fit-content; padding: 0.125rem 0.625rem; border-left: 3px solid; border-radius: 4px; font-size: var(--text-s); }
+.try-top { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; justify-content: space-between; min-height: var(--control); margin-bottom: 0.75rem; }
+.try-status { margin: 0; font-weight: 600; font-size: var(--text-s); }
+.try-status:not([data-kind]) { font-weight: 400; color: var(--muted); }
+.try-status:is([data-kind='good'], [data-kind='warn'], [data-kind='bad']) { padding: 0.125rem 0.75rem; border: 1px solid transparent; border-radius: 999px; }
 .try-status[data-kind='good'] { background: var(--good-surface); color: var(--good); }
 .try-status[data-kind='warn'] { background: var(--warn-surface); color: var(--warn); }
 .try-status[data-kind='bad'] { background: var(--bad-surface); color: var(--bad); }
-.try-next { margin-bottom: 0.75rem; }
-.try-next > [role='status']:not(:empty) { padding: 0.5rem 0.75rem; border-left: 3px solid var(--good); border-radius: 4px; background: var(--surface); }
+.try-next { display: contents; }
+.try-next > [role='status'] { flex-basis: 100%; }
+.try-next > :not(:empty, .try-button) { padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
+.try-sample { flex: 1; min-height: 0; overflow: hidden; mask: linear-gradient(#000 calc(100% - 4rem), transparent); }
+.try-sample .try-pre { border-style: dashed; background: none; color: var(--muted); }
 .try-next .try-row, .try-next .try-hint { margin: 0.5rem 0 0; }
 .try-tabs { display: flex; flex-wrap: wrap; border-bottom: 1px solid var(--line); }
 .try-tab { margin-bottom: -1px; padding: 0.25rem 0.75rem; border: 0; border-bottom: 2px solid transparent; background: none; font: inherit; font-size: var(--text-s); color: var(--muted); cursor: pointer; }
@@ -74,7 +80,8 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
   .try-tab { border-color: Canvas; }
   .try-tab[aria-selected='true'] { border-color: Highlight; outline: 1px solid Highlight; }
 }
-.try-error { padding: 0.5rem 0.75rem; border-radius: 8px; background: var(--bad-surface); overflow-wrap: anywhere; }
+.try-error { --code-room: 0; --ifm-code-background: none; margin-bottom: 0.75rem; padding: 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
+.try-error > p { margin: 0.25rem 0 0; }
 .try-fold { margin: 0.5rem 0; }
 .try-fold > summary { width: fit-content; color: var(--ifm-color-primary); font-size: var(--text-s); }
 .try-pre, .try-scroll { max-height: 26rem; margin: 0.25rem 0; padding: 0.625rem 0.75rem; overflow: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); overflow-wrap: anywhere; }
@@ -93,7 +100,6 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 @media (max-width: 600px) {
   .try-editor { grid-template-columns: minmax(100%, max-content); }
   .try-editor > * { white-space: pre; }
-  .try .try-status::after { display: none; }
   :is(.try, .try-bank) { width: 100vw; height: 100dvh; max-height: none; margin: 0; border: 0; border-radius: 0; }
 }
 `;

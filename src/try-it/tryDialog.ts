@@ -1,10 +1,9 @@
 /** The dialog "Try it" of an operation, loaded on the first press. */
 import {translate} from '@docusaurus/Translate';
 import type {CallForm} from '../../packages/openapi-reference/src/client';
-import {HEADERS} from '../../packages/sandbox/src/index';
 import {forSandbox, namesTestBank} from '../test-banks/bodies';
 import {CallFormView} from './callForm';
-import {mistakesIn, operationOf} from './check';
+import {mistakesIn, namedIn, operationOf} from './check';
 import {DialogFrame, linksFor} from './dialogFrame';
 import {button} from './dom';
 import {make} from '../ui/browser/make';
@@ -15,6 +14,7 @@ import {type PageSandbox, pageSandbox} from './pageSandbox';
 import {connectAccount, createPayment, type Gain, getCode, goToBank, urlIn} from './shortcuts';
 import type {TryItSite} from './site';
 import {noteStep, writeTour} from './tour';
+import {bringPage, pageAt} from '../static-pages/page/pages';
 import {adoptStyles} from '../ui/browser/adoptStyles';
 import {TRY_STYLES} from './styles';
 import {shownAddress, type Values} from './values';
@@ -102,6 +102,8 @@ class TryDialog {
   readonly #step: ReturnType<typeof tourStep>;
   /** The page behind the dialog. */
   #page: HTMLElement | undefined;
+  /** The content of the operation's page, once it is loaded. */
+  #reference: Element | undefined;
 
   constructor(
     site: TryItSite,
@@ -121,16 +123,7 @@ class TryDialog {
       knownFor: (name) => knownFor(sandbox.known, name, form.path),
       bodies: this.#bodies(),
       check: mistakesIn,
-      outcome: {
-        title: translate({message: 'Trigger an error'}),
-        label: translate({message: 'Error code'}),
-        hint: translate(
-          {message: 'Sends the header {header}, which only the sandbox reads.'},
-          {header: `\`${HEADERS.error}\``},
-        ),
-        header: HEADERS.error,
-        options: (operationOf(form.key)?.errors ?? []).map((code) => ({value: code, label: code})),
-      },
+      errors: operationOf(form.key)?.errors ?? [],
       getter: (name) => this.#getter(name),
     });
     const before = typed.get(slug);
@@ -153,6 +146,7 @@ class TryDialog {
         const exchange = await sandbox.send(this.#view.call());
         this.#show(exchange);
         this.#note(exchange);
+        this.#view.mark(namedIn(form, exchange));
         this.#frame.say(summaryOf(exchange));
         this.#view.offer();
       },
@@ -166,11 +160,29 @@ class TryDialog {
         typed.set(this.#slug, this.#view.values);
       },
     });
+    void this.#readReference();
   }
 
   open(page: HTMLElement): void {
     this.#page = page;
     this.#frame.open(page);
+  }
+
+  /** Reads the operation's page, which may be another than the one behind the dialog. Without it, less is shown. */
+  async #readReference(): Promise<void> {
+    const address = `${this.#site.baseUrl}api/reference/${this.#slug}/`;
+    await bringPage(address).catch(() => undefined);
+    this.#reference = pageAt(address)?.holder;
+    const example = this.#reference?.querySelector('[id^="answer-2"] pre code');
+    if (example) {
+      this.#frame.offerSample(example.textContent);
+    }
+  }
+
+  /** Returns the advice for an error in the operation's table of errors. */
+  #adviceFor(code: string): Node[] {
+    const link = this.#reference?.querySelector(`.ref-error-table a[href$="#${code}"]`);
+    return [...(link?.closest('tr')?.lastElementChild?.cloneNode(true).childNodes ?? [])];
   }
 
   /** Notes a call in the tour. Before the bank's pages, the step is not done. */
@@ -291,6 +303,7 @@ class TryDialog {
   #show(exchange: Exchange): void {
     const view = exchangeView(exchange, {
       baseUrl: this.#site.baseUrl,
+      adviceFor: (code) => this.#adviceFor(code),
       origin: this.#sandbox.origin,
       language: this.#site.language(),
       // On pages of other operations, fields have other meanings.
@@ -300,13 +313,12 @@ class TryDialog {
     });
     const url = urlIn(exchange);
     const after = this.#step?.next;
+    const next = [];
     if (url === undefined && after !== undefined) {
       // After an error, which can be the aim of the step, the response comes first.
       const look = exchange.status < 400 ? 'try-button try-main' : 'try-button';
-      const way = make('a', {class: look, href: after}, translate({message: 'Next step'}));
-      view.prepend(make('p', {class: 'try-next'}, way));
+      next.push(make('a', {class: look, href: after}, translate({message: 'Next step'})));
     } else if (url !== undefined) {
-      const next = make('div', {class: 'try-next'});
       const words = make('div', {role: 'status'});
       const visit = async () => {
         const end = await goToBank(this.#sandbox, url);
@@ -318,17 +330,16 @@ class TryDialog {
       const go = button(translate({message: 'Open the bank’s page'}), () => void visit(), {
         class: 'try-button try-main',
       });
-      next.append(go, words);
-      view.prepend(next);
+      next.push(go, words);
     }
-    this.#frame.show(view);
+    this.#frame.show(view, ...next);
   }
 
   #reset(): void {
     this.#sandbox.reset();
     writeTour({});
     typed.clear();
-    this.#frame.show();
+    this.#frame.show('');
     this.#view.offer();
     this.#frame.say(
       translate({

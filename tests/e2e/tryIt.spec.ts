@@ -12,6 +12,9 @@ const MOST_LOADED = 60_000;
 /** Creating a 2048-bit key takes seconds on a busy machine. Unit: ms. */
 const PATIENCE = 30_000;
 
+/** Label of the example that is shown until there is a response. */
+const SAMPLE = 'A response looks like this';
+
 const dialogOf = (page: Page) => page.getByRole('dialog', {name: /^Try it/});
 const bankOf = (page: Page) => page.getByRole('dialog', {name: 'Bank page'});
 
@@ -64,8 +67,10 @@ test('an operation returns a response in the page', async ({page}) => {
   await page.getByRole('button', {name: 'Try it'}).click();
   const dialog = dialogOf(page);
   await expect(dialog).toContainText('Nothing is sent over the network');
+  await expect(dialog.getByText(SAMPLE)).toBeVisible();
   await send(dialog);
   await expectStatus(dialog, /^200 OK, \d{1,3} ms, \d+ bytes$/);
+  await expect(dialog.getByText(SAMPLE)).toBeHidden();
 
   const scripts = asked.filter((request) => request.resourceType() === 'script');
   expect(scripts.length).toBeGreaterThan(0);
@@ -137,6 +142,8 @@ test('errors are shown before sending, and no input is lost', async ({page}) => 
   await send(dialog);
   await expectStatus(dialog, /^404 Not Found/);
   await expect(dialog.getByRole('link', {name: 'ACCOUNT_DOES_NOT_EXIST'})).toBeVisible();
+  // From the page of the operation.
+  await expect(dialog.getByText('What to do')).toBeVisible();
 
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -158,6 +165,15 @@ test('a body is checked as JSON and against the description', async ({page}) => 
   await expect(body).toHaveAccessibleDescription(/access: is required/);
   await dialog.getByLabel('Example').selectOption('1');
   await expect(body).toHaveAttribute('aria-invalid', 'false');
+  await send(dialog);
+  await expectStatus(dialog, /^200 OK/);
+  // The API names a field that the description does not restrict.
+  const valid = await body.inputValue();
+  await body.fill(valid.replace(/(?<="valid_until": ")\d{4}/, '2020'));
+  await send(dialog);
+  await expectStatus(dialog, /^422/);
+  await expect(body).toHaveAccessibleDescription(/access\.valid_until: is in the past/);
+  await body.fill(valid);
   await send(dialog);
   await expectStatus(dialog, /^200 OK/);
   // The code contains the body in the syntax of its language, not as text.
@@ -294,6 +310,7 @@ test('the tour opens dialogs on its page and shows what is done, and the policy 
   await page.getByRole('link', {name: 'Open GET /application'}).click();
   const dialog = page.getByRole('dialog', {name: /^Step 1 of 5: /});
   await expect(dialog).toContainText('Each request carries a token');
+  await expect(dialog.getByText(SAMPLE)).toBeVisible();
   await send(dialog);
   await expectStatus(dialog, /^200 OK/);
   await dialog.getByRole('link', {name: 'Next step'}).click();
