@@ -326,6 +326,34 @@ test.describe('the error catalogue', () => {
     await expect(page.locator('.ref-error-group:visible')).toHaveCount(0);
     expect(page.url()).not.toContain('Aino');
   });
+
+  test('colours an example when it is opened', async ({page}) => {
+    await open(page, `${ERRORS}?q=EXPIRED_SESSION`);
+    await page.locator('.ref-error:visible').getByText('Example', {exact: true}).first().click();
+    await expect(page.locator('.ref-error:visible code .t-n').first()).toBeVisible();
+  });
+});
+
+test('a filter that finds nothing offers to clear it, and examples that find something', async ({
+  page,
+}) => {
+  for (const path of ['api/reference/errors/', 'faq/', 'api/glossary/', 'markets/']) {
+    await open(page, path);
+    const field = page.getByRole('main').getByRole('searchbox').first();
+    const clear = page.getByRole('button', {name: 'Clear the filter'});
+    const examples = page.locator('.ref-none p').getByRole('button');
+    for (const index of [0, 1, 2]) {
+      await field.fill('zzzz');
+      const words = (await examples.nth(index).textContent()) ?? '';
+      await examples.nth(index).click();
+      await expect(clear).toBeHidden();
+      await expect(field).toHaveValue(words);
+    }
+    await field.fill('zzzz');
+    await clear.click();
+    await expect(field).toHaveValue('');
+    await expect(clear).toBeHidden();
+  }
 });
 
 test('the list of questions is filtered by text, with its groups, and shows the target of the address', async ({

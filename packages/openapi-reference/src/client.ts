@@ -13,6 +13,7 @@ export {
   withoutColours,
 } from './highlight';
 export {longLines} from './longLines';
+export {noResults} from './browser/noResults';
 export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 export {TOKEN} from './samples/sampleTypes';
 export {type Sample, writeSamples} from './samples/write';

@@ -1,3 +1,4 @@
+import {noResults} from '../../../packages/openapi-reference/src/client';
 import {fold} from '../../../packages/search/src/index';
 import {
   countText,
@@ -14,14 +15,18 @@ import {make} from '../../ui/browser/make';
 
 /** The last row in sight fades, because the box would cut it off, until the end of the list has been reached. */
 const STYLES = `
-.market-map [data-dim] { opacity: 0.3; }
+.market-map [data-dim] { --tile: var(--surface); --tile-ink: var(--muted); --tile-edge: transparent; }
+.market-map:has([data-dim]) li:not([data-dim]) > a { outline: 2px solid var(--ifm-color-primary); }
 .market-tool [role='region']::after { content: ''; position: sticky; bottom: 0; display: block; height: 1.5rem; margin-top: -1.5rem; background: linear-gradient(transparent, var(--ifm-background-color)); opacity: 0; pointer-events: none; animation: market-more linear; animation-timeline: scroll(); }
 @keyframes market-more { 0%, 99% { opacity: 1; } }
-.market-tool tbody:not(:has(> :not([hidden])))::after { content: 'No bank matches. Clear the filters.'; display: block; padding: 0.75rem; white-space: nowrap; }
+@media (forced-colors: active) { .market-map [data-dim] a { border: 1px dotted; } }
 `;
 
 /** Maximum number of banks to name beside the field above the map. */
 const MOST_NAMED = 5;
+
+/** A bank, a country and a BIC in the table, offered to readers who have found nothing. */
+const EXAMPLES = ['th a', 'td:nth-child(2)', 'td:nth-child(3) code'];
 
 interface Entry extends DirectoryEntry {
   readonly row: HTMLTableRowElement;
@@ -80,6 +85,17 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
   const find = map?.querySelector('input');
   const field = (name: keyof DirectoryFilter) =>
     form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+  const examples = EXAMPLES.flatMap((selector, place) => {
+    const all = body.querySelectorAll(selector);
+    return all[Math.floor((all.length * place) / EXAMPLES.length)]?.textContent ?? [];
+  });
+  const choose = (text: string) => {
+    fill({...NO_FILTER, text});
+    apply();
+    field('text').focus();
+  };
+  const none = noResults(examples, choose);
+  element.append(none);
   const show = (filter: DirectoryFilter) => {
     const matches = createMatcher(filter);
     const found = entries.filter(matches);
@@ -92,6 +108,8 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
       }
     }
     count.textContent = countText(found.length, entries.length);
+    none.hidden = found.length > 0;
+    none.previousElementSibling?.toggleAttribute('hidden', found.length === 0);
     clear.hidden = Object.values(filter).every((value) => value === '');
     if (map instanceof HTMLElement && find instanceof HTMLInputElement) {
       find.value = filter.text;
@@ -137,6 +155,9 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
   };
 
   form.querySelector('fieldset')?.removeAttribute('disabled');
+  page.addEventListener('abort', () => {
+    none.remove();
+  });
   followAddress();
   form.addEventListener('input', () => void applySoon(), {signal: page});
   find?.removeAttribute('disabled');
@@ -152,9 +173,7 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
     'reset',
     (event) => {
       event.preventDefault();
-      fill(NO_FILTER);
-      apply();
-      field('text').focus();
+      choose('');
     },
     {signal: page},
   );

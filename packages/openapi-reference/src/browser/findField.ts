@@ -1,4 +1,5 @@
 /** A search box above the fields of a page finds them by name, path or text, including collapsed ones. */
+import {adoptStyles} from './adoptStyles';
 import {markWords} from './foundWords';
 import {pathOf} from './litFields';
 
@@ -110,16 +111,6 @@ const STYLES = `
 @media print { .ref-find { display: none; } }
 `;
 
-let sheet: CSSStyleSheet | undefined;
-
-function adoptStyles(): void {
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
-    document.adoptedStyleSheets.push(sheet);
-  }
-}
-
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   ...children: (Node | string)[]
@@ -196,7 +187,7 @@ export function enhanceFindField(root: HTMLElement): () => void {
   if (unfold === null || all.length < FEWEST) {
     return () => undefined;
   }
-  adoptStyles();
+  adoptStyles(STYLES);
   let fields: Shown[] | undefined;
   const input = element('input');
   input.type = 'search';

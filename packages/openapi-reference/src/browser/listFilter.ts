@@ -1,6 +1,8 @@
 /** Filters a long list by its text: the error catalogue, or a page of questions or terms. */
+import {addColours} from './addColours';
 import {markWords} from './foundWords';
 import {idIn} from './hash';
+import {noResults} from './noResults';
 
 /** The properties of an entry that the filter uses. */
 export interface ListEntry {
@@ -18,6 +20,9 @@ export interface ListQuery {
 
 /** Maximum length of search words. Longer texts, and texts with a brace or quote, are pasted responses. */
 const MAX_WORDS = 80;
+
+/** Maximum number of examples for a reader whose filter finds nothing. */
+const MOST_EXAMPLES = 3;
 
 /** Whether a text is a response, log line or stack trace rather than search words. */
 export function isPasted(text: string): boolean {
@@ -119,7 +124,7 @@ function groupsBelow(form: HTMLElement): Group[] {
   return groups;
 }
 
-/** @returns a function that removes the listeners */
+/** @returns a function that removes the listeners and the box for an empty list */
 export function enhanceListFilter(root: HTMLElement): () => void {
   const form = root.querySelector<HTMLFormElement>('[data-list-filter]');
   const input = form?.querySelector('input');
@@ -164,6 +169,7 @@ export function enhanceListFilter(root: HTMLElement): () => void {
     for (const answer of opened) {
       answer.open = true;
     }
+    none.hidden = found.size > 0;
     const part = found.size === rows.length ? '' : `${found.size} of `;
     count.value =
       found.size === 0
@@ -186,6 +192,22 @@ export function enhanceListFilter(root: HTMLElement): () => void {
     }
     const {q, status} = apply();
     keepInAddress({q: isPasted(q) ? '' : q, status});
+  };
+  // One code of each of the first groups; questions and terms have examples of their own.
+  const examples =
+    form.dataset.examples?.split(', ') ??
+    groups.slice(0, MOST_EXAMPLES).flatMap(({rows: [row]}) => row?.entry.code ?? []);
+  const none = noResults(examples, (words) => {
+    empty();
+    input.value = words;
+    onInput();
+    input.focus();
+  });
+  form.append(none);
+  const onToggle = ({target}: Event) => {
+    if (target instanceof HTMLDetailsElement) {
+      addColours(target);
+    }
   };
   const onSubmit = (event: Event) => {
     event.preventDefault();
@@ -212,10 +234,13 @@ export function enhanceListFilter(root: HTMLElement): () => void {
   followHash();
   form.addEventListener('input', onInput);
   form.addEventListener('submit', onSubmit);
+  root.addEventListener('toggle', onToggle, true);
   window.addEventListener('hashchange', followHash);
   return () => {
+    none.remove();
     form.removeEventListener('input', onInput);
     form.removeEventListener('submit', onSubmit);
+    root.removeEventListener('toggle', onToggle, true);
     window.removeEventListener('hashchange', followHash);
   };
 }

@@ -1,0 +1,44 @@
+import {adoptStyles} from './adoptStyles';
+
+/** Keeps some height, so that what follows does not jump. */
+const STYLES = `
+.ref-none { display: grid; flex: 0 0 100%; gap: 1rem; place-content: center; justify-items: center; min-height: 20rem; border: 1px dashed var(--line); border-radius: var(--ifm-global-radius); }
+.ref-none p { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: baseline; justify-content: center; margin: 0; padding: 0 1rem; font-size: 0.8125rem; color: var(--muted); }
+.ref-none p button { padding: 0.25rem 0.75rem; border: 1px solid var(--line); border-radius: 999px; background: var(--raised); font: inherit; color: var(--ink); overflow-wrap: anywhere; cursor: pointer; }
+.ref-none p button:hover { border-color: var(--ifm-color-primary); }
+.ref-none[hidden] { display: none; }
+`;
+
+/**
+ * Creates a box for a list whose filter finds nothing, with a button that clears the filter.
+ *
+ * @param examples - words that find something
+ * @param choose - filters by an example, or by nothing for an empty text
+ */
+export function noResults(
+  examples: readonly string[],
+  choose: (words: string) => void,
+): HTMLElement {
+  adoptStyles(STYLES);
+  const button = (text: string, words: string) => {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.textContent = text;
+    element.addEventListener('click', () => {
+      choose(words);
+    });
+    return element;
+  };
+  const box = document.createElement('div');
+  const clear = button('Clear the filter', '');
+  clear.className = 'button button--primary button--outline';
+  box.className = 'ref-none';
+  box.hidden = true;
+  box.append(clear);
+  if (examples.length > 0) {
+    const words = document.createElement('p');
+    words.append('For example: ', ...examples.map((example) => button(example, example)));
+    box.append(words);
+  }
+  return box;
+}
