@@ -47,3 +47,16 @@ it('guides are linked from other texts and the reference, link to it, answer a q
   });
   expect(lacking).toEqual([]);
 });
+
+it('numbered headings keep their text, and show its number', () => {
+  const headings = latest.flatMap(({$}) =>
+    $('.step')
+      .toArray()
+      .map((heading) => [
+        /^(?:Step )?(\d+)[:.] \S/.exec($(heading).text())?.[1],
+        heading.attribs['data-number'],
+      ]),
+  );
+  expect(headings.length).toBeGreaterThan(40);
+  expect(headings.filter(([written, shown]) => written !== shown)).toEqual([]);
+});

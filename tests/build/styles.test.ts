@@ -39,6 +39,7 @@ const isDropped = (name: string) => infima.has(name) && !styled.has(name);
 /** Options of the theme's configuration that this site does not set. */
 const UNSET_OPTIONS = [
   ...[
+    'button--secondary',
     'dropdown__link',
     'footer--dark',
     'footer__link-separator',

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {EXAMPLE_APPLICATION_IDS} from '../../../config/exampleValues';
 import {TOKEN_RULES} from '../../../config/token';
@@ -166,7 +167,7 @@ function TokenStep(): ReactNode {
 export default function JwtHelper(): ReactNode {
   return (
     <div className={styles.helper} data-jwt-helper>
-      <p className={styles.withoutScript}>
+      <p className="without-script">
         The helper runs in your browser and requires JavaScript. The samples on this page do the
         same on your computer.
       </p>
@@ -174,7 +175,7 @@ export default function JwtHelper(): ReactNode {
         Everything runs in your browser, and no request is sent. The fields are cleared when you
         leave the page. Only samples keep the application id until you close the tab or clear it.
       </p>
-      <fieldset className={styles.form} disabled aria-labelledby="jwt-helper">
+      <fieldset className={clsx(styles.form, 'needs-script')} disabled aria-labelledby="jwt-helper">
         <div className="steps">
           <ol>
             <KeyStep />

@@ -51,7 +51,7 @@ const ROWS: readonly Row[] = markets
 export default function BankDirectory(): ReactNode {
   return (
     <div className="market-tool" data-market-tool="directory" data-wide>
-      <form role="search" aria-label="Banks" className="market-needs-script">
+      <form role="search" aria-label="Banks" className="needs-script">
         <fieldset disabled>
           <div className="market-fields">
             <label>

@@ -46,7 +46,7 @@ export function IbanChecker(): ReactNode {
             and nothing is sent.
           </p>
         </fieldset>
-        <p className="market-no-script">The checker requires JavaScript.</p>
+        <p className="without-script">The checker requires JavaScript.</p>
       </form>
     </div>
   );

@@ -16,7 +16,7 @@ const TILES = marketSummaries
 export default function MarketMap(): ReactNode {
   return (
     <div data-no-copy>
-      <div className="market-tool market-needs-script">
+      <div className="market-tool needs-script">
         <label>
           Bank, BIC or country
           <input

@@ -23,7 +23,7 @@ const UNUSED_CLASSES = [
 /** Classes of the theme for a sidebar that can be hidden, and for a navigation bar that scrolls away. */
 const HIDING = [
   'anchorTargetHideOnScrollNavbar|docItemWrapperEnhanced',
-  'docSidebarContainerHidden|sidebar(?:Hidden|Logo|WithHideableNavbar)',
+  'button--secondary|docSidebarContainerHidden|sidebar(?:Hidden|Logo|WithHideableNavbar)',
 ];
 
 /** Custom properties for these classes, and shades of colours that no rule uses. */

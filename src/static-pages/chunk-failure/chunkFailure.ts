@@ -59,7 +59,7 @@ export function showNotice(text: string, retry: () => unknown): void {
   };
   const addButton = (label: string, act?: () => unknown) => {
     const button = document.createElement('button');
-    button.className = 'button button--sm button--secondary';
+    button.className = 'button button--sm button--primary button--outline';
     button.textContent = label;
     button.onclick = () => {
       dismiss();

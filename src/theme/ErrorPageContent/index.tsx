@@ -27,7 +27,7 @@ export default function ErrorView({error, tryAgain}: Props): ReactNode {
         <p>{`${failed} has stopped working: ${error.message}`}</p>
         <button
           type="button"
-          className="button button--secondary button--sm"
+          className="button button--primary button--outline button--sm"
           onClick={isChunkLoadError(error) ? reload : tryAgain}
         >
           Try again

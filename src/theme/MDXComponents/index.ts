@@ -5,6 +5,7 @@ import Screen from '@site/src/pictures/Screen';
 import JwtHelper from '@site/src/jwt-helper/JwtHelper';
 import MovedSections from '@site/src/site/moved/MovedSections';
 import StaticBody from '@site/src/reference/StaticBody';
+import {numberedHeading} from '@site/src/ui/NumberedHeading';
 import {TabItem, Tabs} from '@site/src/ui/Tabs';
 import MDXComponents from '@theme-original/MDXComponents';
 
@@ -19,4 +20,10 @@ const own = {
   Tabs,
 } satisfies Record<(typeof OWN_COMPONENTS)[number], unknown>;
 
-export default {...MDXComponents, ...own, details: 'details'};
+export default {
+  ...MDXComponents,
+  ...own,
+  details: 'details',
+  h2: numberedHeading('h2'),
+  h3: numberedHeading('h3'),
+};

@@ -33,7 +33,7 @@ function SearchButton(): ReactNode {
       <button
         ref={button}
         type="button"
-        className="search-button"
+        className="search-button needs-script"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
         aria-label={label}
