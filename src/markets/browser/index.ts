@@ -15,10 +15,12 @@ const STYLES = `
 
 const collator = new Intl.Collator('en', {numeric: true, sensitivity: 'base'});
 
-/** Returns the text of a cell. If it contains a link, such as to a country, this is the name without the code. */
+/** Returns the known text of a cell. If it contains a link, such as to a country, this is the name without the code. */
 function textAt(row: HTMLTableRowElement, column: number): string {
   const cell = row.cells[column];
-  return (cell?.querySelector(':scope > a') ?? cell)?.textContent.trim() ?? '';
+  return cell?.querySelector('[data-unknown]')
+    ? ''
+    : ((cell?.querySelector(':scope > a') ?? cell)?.textContent.trim() ?? '');
 }
 
 /** Compares rows. Rows without a value come last in both directions. */

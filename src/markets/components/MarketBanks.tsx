@@ -74,6 +74,13 @@ function Remarks({bank}: {readonly bank: Bank}): ReactNode {
   ));
 }
 
+/** In an empty cell, readers could take an unknown value for "none". Sorted tables have it at their end. */
+const UNKNOWN = (
+  <span className={styles.aside} data-unknown>
+    Not known
+  </span>
+);
+
 /** The banks of a country, with an anchor for each row. */
 export function MarketBanks({market}: MarketProps): ReactNode {
   const {collectAnchor} = useBrokenLinks();
@@ -83,6 +90,8 @@ export function MarketBanks({market}: MarketProps): ReactNode {
   const standards = market.banks.flatMap((bank) => bankStandard(bank, market) ?? []);
   // In a column of less certain facts, its name has the mark.
   const areAllLikely = standards.every(({confidence}) => confidence === 'medium');
+  // A column without any value is omitted.
+  const unknownStandard = standards.length === 0 ? null : UNKNOWN;
   return (
     <>
       <DataTable
@@ -106,9 +115,11 @@ export function MarketBanks({market}: MarketProps): ReactNode {
               </div>,
               <Bic key="bic" bank={bank} />,
               <span key="customers" className={styles.nowrap}>
-                {segmentsText(bank)}
+                {segmentsText(bank) ?? UNKNOWN}
               </span>,
-              standard === undefined ? null : (
+              standard === undefined ? (
+                unknownStandard
+              ) : (
                 <>
                   {standard.name}
                   {!areAllLikely && <ConfidenceMark confidence={standard.confidence} />}
@@ -121,8 +132,7 @@ export function MarketBanks({market}: MarketProps): ReactNode {
       <p>
         {shownConfidence(market.confidence.banks) === 'medium' &&
           'Names and owners of banks are changing in this country, so parts of the table may be out of date. '}
-        An empty cell under “Customers” or “API standard” means that we do not know. For the banks
-        that you can reach today and their exact names, call{' '}
+        For the banks that you can reach today and their exact names, call{' '}
         <Link to={MARKET_API.bankList.to}>GET {MARKET_API.bankList.path}</Link>. You can also{' '}
         <Link to="/markets/#banks">search the banks of all countries</Link>.
       </p>
