@@ -37,6 +37,7 @@ function useNearestPage(): NearestPage | undefined {
 
 export default function NotFoundContent({className}: Props): ReactNode {
   const nearest = useNearestPage();
+  const icons = useBaseUrl('/img/icons.svg');
   return (
     <main className={clsx('margin-vert--xl', styles.page, className)}>
       <Scene name="not-found" />
@@ -62,7 +63,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
       </p>
       <button
         type="button"
-        className={clsx('ref-search', styles.search)}
+        className={clsx('ref-search needs-script', styles.search)}
         aria-haspopup="dialog"
         onClick={() => {
           document.querySelector<HTMLElement>('.search-button')?.click();
@@ -71,9 +72,12 @@ export default function NotFoundContent({className}: Props): ReactNode {
         {translate({id: 'portal.notFound.search', message: 'Search the documentation'})}
       </button>
       <div className="page-grid">
-        {NOT_FOUND_LINKS.map(({to, label, text}) => (
+        {NOT_FOUND_LINKS.map(({to, icon, label, text}) => (
           <div key={to}>
             <p>
+              <svg aria-hidden="true">
+                <use href={`${icons}#${icon}`} />
+              </svg>
               <Link to={to}>{label}</Link>
             </p>
             <p>{text}</p>
