@@ -3,6 +3,7 @@ import {
   enhanceCodeTabs,
   enhanceCopyButtons,
   enhanceFoldedParts,
+  enhancePictures,
   loadListFilter,
   loadFields,
 } from '../../packages/openapi-reference/src/client';
@@ -33,6 +34,7 @@ const withLanguage =
     add(page, {...site, language: () => languageSlot().get() ?? ''});
 
 registerPageFeatures([
+  enhancePictures,
   (page) => enhanceCodeTabs(page, languageSlot()),
   (page) => enhanceCopyButtons(page, {copyPage: copyFrom}),
   onDemand('[data-list-filter]', async () => (await loadListFilter()).enhanceListFilter),

@@ -6,7 +6,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {brand} from '../../config/brand';
+import {NOT_FOUND_LINKS} from '../../config/notFound';
 import {MAX_PICTURE_BYTES} from '../../src/pictures/pictures';
+import {ICONS} from '../../src/ui/icons';
 import {BUILD, type BuiltPage, builtPages} from './site';
 
 /**
@@ -80,12 +82,19 @@ it('pictures have alternative text, width, height and a file, on every page', ()
   expect(problems).toEqual([]);
 });
 
+it('the icons of the not-found page are those of the other pages', () => {
+  const svg = fs.readFileSync('static/img/icons.svg', 'utf8');
+  const icons = Array.from(svg.matchAll(/ id="(\w+)".*? d="(.+?)"/g), ([, name, d]) => [name, d]);
+  expect(icons.map(([name]) => name)).toEqual(NOT_FOUND_LINKS.map(({icon}) => icon));
+  expect(ICONS).toMatchObject(Object.fromEntries(icons) as object);
+});
+
 it('scenes have a file, and are hidden from screen readers and copies', () => {
   const scenes = pages.flatMap(({address, $}) =>
-    $('use[href*="/img/scenes/"]')
+    $('use[data-href*="/img/scenes/"]')
       .toArray()
       .map((use) => {
-        const file = fileOf(use.attribs.href ?? '') ?? '';
+        const file = fileOf(use.attribs['data-href'] ?? '') ?? '';
         const copy = path.join(BUILD, `${address.replace(/\/$/, '')}.md`);
         return {
           address,

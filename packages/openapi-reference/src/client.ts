@@ -3,6 +3,7 @@ export {addColours} from './browser/addColours';
 export {enhanceCodeTabs, LANGUAGE_KEY, type LanguageSlot} from './browser/codeTabs';
 export {enhanceCopyButtons} from './browser/copyButtons';
 export {enhanceFoldedParts} from './browser/foldedParts';
+export {enhancePictures} from './browser/pictures';
 export type {BodyExample, CallField, CallForm} from './forms';
 export {decodableHash, idIn, readHash} from './browser/hash';
 export {

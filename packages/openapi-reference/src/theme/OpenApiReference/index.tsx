@@ -8,6 +8,7 @@ import {enhanceCodeTabs, LANGUAGE_KEY} from '../../browser/codeTabs';
 import {enhanceCopyButtons} from '../../browser/copyButtons';
 import {enhanceListFilter} from '../../browser/listFilter';
 import {enhanceFoldedParts} from '../../browser/foldedParts';
+import {enhancePictures} from '../../browser/pictures';
 import {enhanceFields} from '../../browser/fields';
 import {readHash} from '../../browser/hash';
 import {resolveAddresses} from '../../plugin/addresses';
@@ -122,6 +123,7 @@ export default function OpenApiReference({body, path, part}: Props): ReactNode {
         enhanceCopyButtons(root),
         enhanceListFilter(root),
         enhanceFoldedParts(root),
+        enhancePictures(root),
         enhanceFields(root),
       );
     };
