@@ -11,7 +11,8 @@ product=$(echo "$bank" | jq -c '.payments[]
 STATE=$(openssl rand -hex 16)
 
 body=$(echo "$bank" | jq -c \
-  --arg state "$STATE" --arg callback "$REDIRECT_URL" --arg webhook "${WEBHOOK_URL:-}" '{
+  --arg state "$STATE" --arg callback "$REDIRECT_URL" \
+  --arg webhook "${WEBHOOK_URL:-}" '{
   payment_type: "SEPA",
   aspsp: { name, country },
   psu_type: "personal",
