@@ -4,6 +4,7 @@ import {translate} from '@docusaurus/Translate';
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {NOT_FOUND_LINKS} from '@site/config/notFound';
+import {enhancePictures} from '@site/packages/openapi-reference/src/client';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
@@ -38,6 +39,8 @@ function useNearestPage(): NearestPage | undefined {
 export default function NotFoundContent({className}: Props): ReactNode {
   const nearest = useNearestPage();
   const icons = useBaseUrl('/img/icons.svg');
+  // On the first page, React renders before the features of pages are known.
+  useEffect(() => enhancePictures(document.body), []);
   return (
     <main className={clsx('margin-vert--xl', styles.page, className)}>
       <Scene name="not-found" />
