@@ -117,6 +117,18 @@ test.describe('keyboard only', () => {
     ).toEqual([]);
   });
 
+  test('the first Tab shows the link to the content, above the navigation bar', async ({page}) => {
+    await open(page, 'api/quick-start/');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', {name: 'Skip to main content'});
+    await expect(skip).toBeFocused();
+    const top = await skip.evaluate((link) => {
+      const {left, right, top: start, bottom} = link.getBoundingClientRect();
+      return document.elementFromPoint((left + right) / 2, (start + bottom) / 2) === link;
+    });
+    expect(top, 'nothing covers it').toBe(true);
+  });
+
   test('Enter and Space open and close every folded part', async ({page}) => {
     test.setTimeout(120_000);
     await open(page, OPERATION);
