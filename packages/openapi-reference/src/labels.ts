@@ -12,6 +12,7 @@ export const ENGLISH = {
   'overview.otherOperations': 'Other operations',
   'overview.schemas': 'Schemas',
   'overview.webhooks': 'Webhooks',
+  'overview.event': 'event',
   'overview.downloads': 'Downloads',
   'overview.contact': 'Contact',
   'overview.email': 'Email',

@@ -7,8 +7,8 @@ import type {Node, Plugin} from 'postcss';
  * this list.
  */
 const UNUSED_CLASSES = [
-  // `content.css` defines all properties of the classes for admonitions.
-  'alert--(?:primary|info|success|warning|danger)|alert__(?:heading|icon)|avatar(?:_.*|-.*)?|badge--(?!secondary).*|breadcrumbs--.*',
+  // `content.css` defines all properties of admonitions.
+  'alert(?:_.*|-.*)?|avatar(?:_.*|-.*)?|badge--(?!secondary).*|breadcrumbs--.*',
   'button--(?:active|link|block|success|info|warning|danger)|button-group.*|card(?:_.*|-.*)?|close|container--fluid',
   'col--.*|row--.*|dropdown(?:_.*|-.*)?|footer--dark|footer__link-separator|hero(?:_.*|-.*)?|navbar--(?:dark|primary)',
   'navbar__items--center|navbar__search-input|pagination(?:__.*|--.*)?|pills(?:_.*|-.*)?|shadow--.*|tabs(?:_.*|-.*)?',
@@ -30,7 +30,7 @@ const HIDING = [
 const UNUSED_PROPERTIES = [
   '(?:avatar|button-group|card-(?:horizontal|vertical)|dropdown|hero|navbar-search-input|pills|tabs)-.*',
   'pagination-(?!nav-).*|footer-link-horizontal-spacing|image-alignment-padding|font-weight-(?:light|base)',
-  'alert-color|global-shadow-tl|transition-slow|z-index-dropdown',
+  'alert-.*|global-shadow-tl|transition-slow|z-index-dropdown',
   '(?:dark|darker|darkest|light|lighter|lightest)-value|contrast-(?:background|foreground)(?:-dark)?-value',
   'color-secondary-(?:darkest|light.*)|color-(?:success|info|warning|danger)-(?:dark.*|light.*|contrast.*)',
   'color-primary-contrast-.*|color-primary-(?:darkest|light.*)',

@@ -6,6 +6,7 @@ import {type ReferenceLinks, withTextLinks} from './links';
 import {
   breakable,
   docsLink,
+  flag,
   heading,
   inlineMarkdown,
   markdown,
@@ -118,11 +119,11 @@ function operationList(
 ): Html {
   return html`<ul class="ref-operation-index">
     ${operations.map(
-      ({key, method, path, title, since}) =>
+      ({key, kind, method, path, title, since}) =>
         html`<li>
           ${methodBadge(method)}
           <a href="${links.operation(key) ?? ''}">${title}</a>
-          <code>${breakable(path)}</code>${newFlag(since, labels)}
+          <code>${breakable(path)}</code>${kind === 'webhook' && html` ${flag(labels.text('overview.event'))}`}${newFlag(since, labels)}
         </li>`,
     )}
   </ul>`;

@@ -148,7 +148,7 @@ function property(context: PageContext, node: SchemaNode, level: number): Html {
 }
 
 /** Renders a flag whose meaning does not depend on its colour. */
-function flag(text: string, look = ''): Html {
+export function flag(text: string, look = ''): Html {
   return html`<span class="ref-flag${look && ` ${look}`}">${text}</span>`;
 }
 
