@@ -1,4 +1,4 @@
-import {adoptStyles} from '../ui/browser/adoptStyles';
+import {adoptStyles} from '../../packages/openapi-reference/src/client';
 import {make} from '../ui/browser/make';
 import type {Zoom} from 'medium-zoom';
 import {ZOOM_SCROLL_OFFSET_PX} from '../../config/behaviour';

@@ -8,7 +8,7 @@ import {BANK_STYLES} from './bankStyles';
 import {readPage} from './dom';
 import {make} from '../ui/browser/make';
 import type {PageSandbox} from './pageSandbox';
-import {adoptStyles} from '../ui/browser/adoptStyles';
+import {adoptStyles} from '../../packages/openapi-reference/src/client';
 
 /** Allowed elements. Others are replaced by their text. */
 const ELEMENTS = new Set(

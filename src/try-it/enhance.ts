@@ -1,6 +1,6 @@
 import {translate} from '@docusaurus/Translate';
 import {showNotice} from '../static-pages/chunk-failure/chunkFailure';
-import {adoptStyles} from '../ui/browser/adoptStyles';
+import {adoptStyles} from '../../packages/openapi-reference/src/client';
 import type {TryItSite} from './site';
 
 /** Path of an operation's page in the latest release, below the base path. */

@@ -1,6 +1,6 @@
 /** Shows the progress of a tour on its page, where its dialogs open. */
 import {translate} from '@docusaurus/Translate';
-import {adoptStyles} from '../ui/browser/adoptStyles';
+import {adoptStyles} from '../../packages/openapi-reference/src/client';
 import {make} from '../ui/browser/make';
 import {loading} from './enhance';
 import {kindOf, statusInWords} from './exchange';

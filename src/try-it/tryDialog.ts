@@ -15,7 +15,7 @@ import {connectAccount, createPayment, type Gain, getCode, goToBank, urlIn} from
 import type {TryItSite} from './site';
 import {noteStep, writeTour} from './tour';
 import {bringPage, pageAt} from '../static-pages/page/pages';
-import {adoptStyles} from '../ui/browser/adoptStyles';
+import {adoptStyles} from '../../packages/openapi-reference/src/client';
 import {TRY_STYLES} from './styles';
 import {shownAddress, type Values} from './values';
 import {isPaymentForm} from '../../config/tryIt';

@@ -1,7 +1,6 @@
 /** Replaces example application ids with the reader's own, and shows a notice. */
-import {adoptStyles} from '../ui/browser/adoptStyles';
 import {make} from '../ui/browser/make';
-import {addColours} from '../../packages/openapi-reference/src/client';
+import {addColours, adoptStyles} from '../../packages/openapi-reference/src/client';
 import {EXAMPLE_APPLICATION_IDS} from '../../config/exampleValues';
 import {readApplicationId, writeApplicationId} from './store';
 

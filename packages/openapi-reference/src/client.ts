@@ -1,5 +1,6 @@
 /** The public interface for browser bundles, without any dependency on Node.js. */
 export {addColours} from './browser/addColours';
+export {adoptStyles} from './browser/adoptStyles';
 export {enhanceCodeTabs, LANGUAGE_KEY, type LanguageSlot} from './browser/codeTabs';
 export {enhanceCopyButtons} from './browser/copyButtons';
 export {enhanceFoldedParts} from './browser/foldedParts';

@@ -1,4 +1,4 @@
-import {noResults} from '../../../packages/openapi-reference/src/client';
+import {adoptStyles, noResults} from '../../../packages/openapi-reference/src/client';
 import {fold} from '../../../packages/search/src/index';
 import {
   countText,
@@ -9,7 +9,6 @@ import {
   readFilter,
   writeFilter,
 } from '../data/directory';
-import {adoptStyles} from '../../ui/browser/adoptStyles';
 import {afterFrame} from '../../ui/browser/afterFrame';
 import {make} from '../../ui/browser/make';
 

@@ -5,7 +5,7 @@ import {
   type ValidIban,
 } from '../../../packages/iban/src/index';
 import type {IbanCountry, IbanRegistry} from '../data/ibanRegistry';
-import {adoptStyles} from '../../ui/browser/adoptStyles';
+import {adoptStyles} from '../../../packages/openapi-reference/src/client';
 import {make} from '../../ui/browser/make';
 import styles from '../components/market.module.css';
 

@@ -1,6 +1,6 @@
 import {startDirectory} from './directory';
 import {startIbanChecker} from './ibanChecker';
-import {adoptStyles} from '../../ui/browser/adoptStyles';
+import {adoptStyles} from '../../../packages/openapi-reference/src/client';
 import {make} from '../../ui/browser/make';
 
 /** Two triangles in the head of each column. The sorted column shows only the one that points to the smaller values. */

@@ -3,7 +3,7 @@ import {brand} from '../../../config/brand';
 import {SEARCH_DELAY_MS, SEARCH_PATIENCE_MS} from '../../../config/behaviour';
 import {SEARCH_EXAMPLES} from '../../../config/searchExamples';
 import {LATEST_RELEASE} from '../../../config/site';
-import {decodableHash} from '../../../packages/openapi-reference/src/client';
+import {adoptStyles, decodableHash} from '../../../packages/openapi-reference/src/client';
 import {
   type Answer,
   type Group,
@@ -13,7 +13,6 @@ import {
   type Scope,
   UNVERSIONED,
 } from '../../../packages/search/src/index';
-import {adoptStyles} from '../../ui/browser/adoptStyles';
 import {make} from '../../ui/browser/make';
 import type {IconName} from '../../ui/icons';
 import {createEngine} from '../engine';

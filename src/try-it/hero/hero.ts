@@ -3,7 +3,7 @@
  * page, submits the bank's forms with the reader's choice, and shows the application's data.
  */
 import {translate} from '@docusaurus/Translate';
-import {adoptStyles} from '../../ui/browser/adoptStyles';
+import {adoptStyles} from '../../../packages/openapi-reference/src/client';
 import {make} from '../../ui/browser/make';
 import {consentRequest} from '../../test-banks/bodies';
 import {readPage} from '../dom';
