@@ -21,6 +21,25 @@ test('dark mode shows the dark screens and does not load the others', async ({pa
   );
 });
 
+test('windows without room for a scene do not load it, until they are wide enough', async ({
+  page,
+  problems,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const scenes = () => asked.filter((url) => url.includes('/img/scenes/')).length;
+  await page.setViewportSize({width: 1279, height: 800});
+  await open(page, 'api/limits/');
+  await page.waitForLoadState('networkidle');
+  expect(scenes()).toBe(0);
+  await page.setViewportSize({width: 1280, height: 800});
+  await expect.poll(scenes).toBe(1);
+  await page.goto('nothing/');
+  await expect.poll(scenes).toBe(2);
+  // The browser itself reports the 404 of the document.
+  expect(problems.splice(0)).toHaveLength(1);
+});
+
 /** Font size of labels in diagrams. Source: illustrations. Unit: CSS pixels. */
 const LABEL = 13;
 /** Smallest text that is readable without zooming, on the page and after a tap. Our choice. Unit: CSS pixels. */
