@@ -6,7 +6,15 @@ import {
 } from '../../packages/search/src/index';
 import {versionOf} from './version';
 import {SEARCH_LANGUAGE} from './language';
-import {SearchUnavailable} from './dialog/failure';
+
+/** Error for missing or unreachable search files. */
+export class SearchUnavailable extends Error {
+  override name = 'SearchUnavailable';
+
+  constructor(readonly reason: 'missing' | 'unreachable') {
+    super(`The search index is ${reason}.`);
+  }
+}
 
 async function loadJson(address: string): Promise<unknown> {
   const response = await fetch(address).catch(() => {

@@ -1,5 +1,4 @@
 import {translate} from '@docusaurus/Translate';
-import {brand} from '../../../config/brand';
 import {SEARCH_DELAY_MS, SEARCH_PATIENCE_MS} from '../../../config/behaviour';
 import {SEARCH_EXAMPLES} from '../../../config/searchExamples';
 import {LATEST_RELEASE} from '../../../config/site';
@@ -14,13 +13,11 @@ import {
   UNVERSIONED,
 } from '../../../packages/search/src/index';
 import {make} from '../../ui/browser/make';
-import type {IconName} from '../../ui/icons';
 import {createEngine} from '../engine';
 import {versionOf} from '../version';
-import {SearchUnavailable} from './failure';
 import {ibanAnswer, isIbanLike} from './ibanAnswer';
 import {SEARCH_STYLES} from './styles';
-import {button, optionElement, resultElement, slashSwitch} from './view';
+import {adviceOn, button, optionElement, reportElement, resultElement, slashSwitch} from './view';
 
 /** Functions of the app that the dialog needs. */
 export interface SearchSite {
@@ -40,7 +37,6 @@ const GROUP_LABELS: Readonly<Record<Group, string>> = {
 };
 /** Number of results above which readers can choose a group of them. */
 const LEAST_GROUPED = 8;
-const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
 /** An entry that a reader can choose. */
 interface Option {
@@ -107,7 +103,9 @@ class SearchDialog {
       {class: 'search-foot'},
       this.#releases,
       slashSwitch(),
-      ...(IS_DEVELOPMENT ? [make('span', {}, 'These results are from the last build.')] : []),
+      ...(process.env.NODE_ENV === 'development'
+        ? [make('span', {}, 'These results are from the last build.')]
+        : []),
       make(
         'span',
         {class: 'search-keys', 'aria-hidden': 'true'},
@@ -133,20 +131,12 @@ class SearchDialog {
     };
     this.#input.oninput = () => {
       this.#isPending = true;
-      this.#awaited = undefined;
-      this.#search += 1;
-      window.clearTimeout(this.#timer);
+      this.#cancel();
       this.#timer = window.setTimeout(() => void this.#run(), SEARCH_DELAY_MS);
     };
-    this.#dialog.onkeydown = (event) => {
-      this.#onKey(event);
-    };
+    this.#dialog.onkeydown = this.#onKey;
     // A search in progress must not fill a closed dialog.
-    this.#dialog.onclose = () => {
-      window.clearTimeout(this.#timer);
-      this.#search += 1;
-      this.#awaited = undefined;
-    };
+    this.#dialog.onclose = this.#cancel;
     document.body.append(this.#dialog);
   }
 
@@ -186,34 +176,34 @@ class SearchDialog {
     };
   }
 
+  /** Discards the results of a search in progress. */
+  readonly #cancel = () => {
+    window.clearTimeout(this.#timer);
+    this.#search += 1;
+    this.#awaited = undefined;
+  };
+
   async #run(): Promise<void> {
     window.clearTimeout(this.#timer);
     this.#search += 1;
     this.#isPending = true;
     const number = this.#search;
-    const text = this.#input.value.trim();
     const patience = window.setTimeout(() => {
       if (number === this.#search) {
         this.#status.textContent = translate({message: 'Searching …'});
       }
     }, SEARCH_PATIENCE_MS);
-    try {
-      const show = await this.#find(text);
-      if (number === this.#search) {
-        show();
-        const isNewTab = this.#awaited;
-        this.#awaited = undefined;
-        if (isNewTab !== undefined) {
-          this.#options[0]?.choose(isNewTab);
-        }
+    const show = await this.#find(this.#input.value.trim()).catch((reason: unknown) => () => {
+      this.#showFailure(reason);
+    });
+    window.clearTimeout(patience);
+    if (number === this.#search) {
+      show();
+      const isNewTab = this.#awaited;
+      this.#awaited = undefined;
+      if (isNewTab !== undefined) {
+        this.#options[0]?.choose(isNewTab);
       }
-    } catch (reason) {
-      if (number === this.#search) {
-        this.#awaited = undefined;
-        this.#showFailure(reason);
-      }
-    } finally {
-      window.clearTimeout(patience);
     }
   }
 
@@ -278,9 +268,9 @@ class SearchDialog {
   }
 
   /** Returns queries that a reader can repeat, or no group if there are none. */
-  #queries(name: string, iconName: IconName, queries: readonly string[]): OptionGroup[] {
+  #queries(name: string, queries: readonly string[]): OptionGroup[] {
     const options = queries.map((text) => ({
-      element: optionElement('div', iconName, {}, text),
+      element: optionElement('div', 'search', {}, text),
       choose: () => {
         this.#again(text);
       },
@@ -294,7 +284,7 @@ class SearchDialog {
     });
     this.#show(
       '',
-      this.#queries(translate({message: 'Examples'}), 'search', SEARCH_EXAMPLES),
+      this.#queries(translate({message: 'Examples'}), SEARCH_EXAMPLES),
       make('p', {}, hint),
     );
   }
@@ -327,9 +317,9 @@ class SearchDialog {
       this.#show(
         nothing + note,
         near.length > 0
-          ? this.#queries(translate({message: 'Did you mean'}), 'search', near)
-          : this.#queries(translate({message: 'Examples'}), 'search', SEARCH_EXAMPLES),
-        this.#report(text),
+          ? this.#queries(translate({message: 'Did you mean'}), near)
+          : this.#queries(translate({message: 'Examples'}), SEARCH_EXAMPLES),
+        reportElement(text),
       );
     } else {
       const count =
@@ -357,27 +347,12 @@ class SearchDialog {
     }
   }
 
-  #report(text: string): Node {
-    const subject = encodeURIComponent(`Search finds nothing for "${text}"`);
-    const href = `mailto:${brand.supportEmail}?subject=${subject}`;
-    const link = make('a', {href}, translate({message: 'Tell us what you were looking for'}));
-    return make('p', {}, link);
-  }
-
   #showFailure(reason: unknown): void {
-    const isMissing = reason instanceof SearchUnavailable && reason.reason === 'missing';
-    const advice = isMissing
-      ? translate({
-          message: 'The search index is missing on the server. All pages are in the sidebar.',
-        })
-      : navigator.onLine
-        ? translate({message: 'The search index could not be loaded.'})
-        : translate({message: 'You are offline, and the search index was not loaded before.'});
     const retry = button(translate({message: 'Try again'}), () => {
       this.#again();
     });
     const status = translate({message: 'Search is not available at the moment.'});
-    this.#show(status, [], make('p', {}, advice), retry);
+    this.#show(status, [], make('p', {}, adviceOn(reason)), retry);
   }
 
   #optionOf(result: Result, query: Query, answer?: string): Option {
@@ -430,7 +405,7 @@ class SearchDialog {
     option.scrollIntoView({block: 'nearest'});
   }
 
-  #onKey(event: KeyboardEvent): void {
+  readonly #onKey = (event: KeyboardEvent) => {
     const {key, ctrlKey, metaKey} = event;
     if (key.toLowerCase() === 'k' && ctrlKey !== metaKey) {
       event.preventDefault();
@@ -440,7 +415,7 @@ class SearchDialog {
     if (event.target !== this.#input || isOfComposition(event)) {
       return;
     }
-    const last = this.#options.length - 1;
+    const count = this.#options.length;
     if (key === 'Enter') {
       event.preventDefault();
       if (this.#isPending) {
@@ -448,14 +423,12 @@ class SearchDialog {
       } else {
         this.#options[this.#active]?.choose(ctrlKey || metaKey);
       }
-    } else if (key === 'ArrowDown' && last >= 0) {
+    } else if ((key === 'ArrowDown' || key === 'ArrowUp') && count > 0) {
       event.preventDefault();
-      this.#activate(this.#active === last ? 0 : this.#active + 1);
-    } else if (key === 'ArrowUp' && last >= 0) {
-      event.preventDefault();
-      this.#activate(this.#active <= 0 ? last : this.#active - 1);
+      const next = key === 'ArrowDown' ? this.#active + 1 : Math.max(this.#active, 0) - 1 + count;
+      this.#activate(next % count);
     }
-  }
+  };
 }
 
 /** Key code of all keys during text composition. Source: UI Events, 7.3. */

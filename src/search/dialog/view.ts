@@ -1,8 +1,10 @@
 /** Parts of the dialog. */
 import {translate} from '@docusaurus/Translate';
+import {brand} from '../../../config/brand';
 import {type Kind, markWords, type Query, type Result} from '../../../packages/search/src/index';
 import {make} from '../../ui/browser/make';
 import {type IconName, ICONS} from '../../ui/icons';
+import {SearchUnavailable} from '../engine';
 import {isSlashOn, setSlash} from '../slashKey';
 
 const ICON_OF: Readonly<Record<Kind, IconName>> = {
@@ -101,4 +103,24 @@ export function resultElement(
     words.push(make('span', {class: 'search-excerpt'}, ...marked(excerpt, query)));
   }
   return optionElement('a', ICON_OF[kind], {href, tabindex: '-1'}, ...words);
+}
+
+/** Creates an email that reports a search without results. */
+export function reportElement(text: string): HTMLElement {
+  const subject = encodeURIComponent(`Search finds nothing for "${text}"`);
+  const href = `mailto:${brand.supportEmail}?subject=${subject}`;
+  const label = translate({message: 'Tell us what you were looking for'});
+  return make('p', {}, make('a', {href}, label));
+}
+
+/** Explains why a search has failed. */
+export function adviceOn(reason: unknown): string {
+  if (reason instanceof SearchUnavailable && reason.reason === 'missing') {
+    return translate({
+      message: 'The search index is missing on the server. All pages are in the sidebar.',
+    });
+  }
+  return navigator.onLine
+    ? translate({message: 'The search index could not be loaded.'})
+    : translate({message: 'You are offline, and the search index was not loaded before.'});
 }
