@@ -1,8 +1,4 @@
-/**
- * `npm run bench:peers --prefix lab [-- --to folder] [-- --only starlight,vitepress]`: builds sites by other builders
- * with our OpenAPI description and our guides, with which `npm run bench` compares ours. Packages of an earlier build in
- * the same folder are reused.
- */
+/** Builds the sites of other builders. Packages of an earlier build in the same folder are reused. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {parse, stringify} from 'yaml';

@@ -1,8 +1,4 @@
-/**
- * `npm run bench`: measures bytes and times of a page of each kind in one run over a slow connection with a slowed
- * processor, and of sites by other builders if `npm run bench:peers --prefix lab` has built them. Exits with 1 if a
- * goal is missed.
- */
+/** Measures a page of each kind in one run over a slow connection with a slowed processor: `npm run bench`. */
 import os from 'node:os';
 import path from 'node:path';
 import {CONDITIONS} from '../tests/browser/conditions';

@@ -1,8 +1,6 @@
 /**
- * `npm run lighthouse --prefix lab [-- --pages guide,operation] [-- --runs 3] [-- --ours folder]`: runs Lighthouse for
- * mobile devices on a page of each kind, and prints the scores of the median run, and every audit below its full score.
- * The browser resolves the public host to nginx on this machine, so that results do not depend on a local address.
- * Exits with 1 if a score is below 100.
+ * Prints the Lighthouse scores of the median run of each page. The browser resolves the public host to nginx on this
+ * machine, so that results do not depend on a local address.
  */
 import {execFile} from 'node:child_process';
 import path from 'node:path';

@@ -1,8 +1,4 @@
-/**
- * `npm run search:report --prefix lab [-- --build folder] [--misses]`: reports how well the search of a build answers
- * the questions of tests/search, and what a first search loads. `--misses` lists the questions, except the held-out
- * ones, whose answer is not first. Prints Markdown.
- */
+/** Reports how well the search of a build answers questions, and what a first search loads, as Markdown. */
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';

@@ -1,9 +1,4 @@
-/**
- * `npm run upgrade-drill --prefix lab`: estimates the cost of an update of Docusaurus to the newest 3.x and to the
- * newest complete canary of 4.0, or to the given versions. Installs each in a copy of the committed and changed files,
- * compares the files of Docusaurus that ours replace or parse, checks types and builds. Prints one table at the end.
- * Exits with 1 if there is anything to do. The copies stay in `.cache/upgrade-drill/`.
- */
+/** Estimates the cost of an update of Docusaurus. The copies stay in `.cache/upgrade-drill/`. */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

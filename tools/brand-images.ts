@@ -120,23 +120,11 @@ function ico(pictures: readonly {size: number; data: Buffer}[]): Buffer {
 /** Font of the card. A Latin subset is enough for a name and a line. */
 const CARD_FONT = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
 
-function template(): string {
-  return fs.readFileSync(path.join(BRAND_SOURCES, 'social-card.html'), 'utf8');
-}
-
-function marks(): Record<string, string> {
-  return {card: mark(COLOURS.card), backdrop: mark(COLOURS.backdrop)};
-}
-
-function textsOf({title, start}: SocialCard): Record<string, string> {
-  const address = `${brand.docsUrl.replace(/^https:\/\//, '')}/${start}`;
-  return {name: brand.name, title, footer: address.replace(/\/$/, '')};
-}
-
 /** @throws Error if the title does not fit */
 async function drawSocialCard(page: Page, card: SocialCard): Promise<Buffer> {
+  const address = `${brand.docsUrl.replace(/^https:\/\//, '')}/${card.start}`;
   await page.setViewportSize(SOCIAL_CARD_SIZE);
-  await page.setContent(template());
+  await page.setContent(fs.readFileSync(path.join(BRAND_SOURCES, 'social-card.html'), 'utf8'));
   const font = fs.readFileSync(createRequire(__filename).resolve(CARD_FONT)).toString('base64');
   await page.addStyleTag({
     content: `body{background:${CARD_BACKGROUND}}@font-face{font-family:'Card Text';font-weight:100 900;src:url(data:font/woff2;base64,${font})}`,
@@ -157,8 +145,8 @@ async function drawSocialCard(page: Page, card: SocialCard): Promise<Buffer> {
       }
     },
     {
-      texts: textsOf(card),
-      marks: marks(),
+      texts: {name: brand.name, title: card.title, footer: address.replace(/\/$/, '')},
+      marks: {card: mark(COLOURS.card), backdrop: mark(COLOURS.backdrop)},
     },
   );
   return page.screenshot();

@@ -22,7 +22,6 @@ const MIN_SIZE = 200;
 const HASHED = /\/(?:assets|_astro|_next\/static)\/(?:.*[./_-])?[\w-]{8,}\.\w+$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, max-age=0, must-revalidate';
-const NOT_FOUND_PAGE = '404.html';
 
 export interface ComparedServer {
   origin: string;
@@ -31,26 +30,12 @@ export interface ComparedServer {
   close: () => void;
 }
 
-interface Sent {
-  status: number;
-  /** Path below the site. */
-  file: string;
-}
-
-/** Returns the response to a path below the base: a file, a redirect, or nothing without an error page. */
-export function locate(root: string, below: string): Sent | {redirect: string} | undefined {
+/** Returns the file for a path below the base, below the root; undefined if there is none. */
+export function locate(root: string, below: string): string | undefined {
   const inside = path.relative(root, path.join(root, below));
-  const isOutside = inside.startsWith('..') || path.isAbsolute(inside);
-  const file = isOutside ? undefined : fileOfAddress(root, below);
-  if (file !== undefined) {
-    return {status: 200, file};
-  }
-  if (!isOutside && fileOfAddress(root, `${below}/`) !== undefined) {
-    return {redirect: `${below}/`};
-  }
-  return fs.existsSync(path.join(root, NOT_FOUND_PAGE))
-    ? {status: 404, file: NOT_FOUND_PAGE}
-    : undefined;
+  return inside.startsWith('..') || path.isAbsolute(inside)
+    ? undefined
+    : fileOfAddress(root, below);
 }
 
 /**
@@ -93,20 +78,16 @@ export async function serveForComparison(
   const answer = async (request: Http2ServerRequest, response: Http2ServerResponse) => {
     const pathname = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
     const found = pathname.startsWith(base) ? locate(root, pathname.slice(base.length)) : undefined;
-    if (found !== undefined && 'redirect' in found) {
-      response.writeHead(301, {location: `${base}${found.redirect}`}).end();
-      return;
-    }
-    // Browsers request this file on their own.
-    if ((found === undefined || found.status === 404) && pathname !== '/favicon.ico') {
-      notFound.push(pathname);
-    }
     if (found === undefined) {
+      // Browsers request this file on their own.
+      if (pathname !== '/favicon.ico') {
+        notFound.push(pathname);
+      }
       response.writeHead(404).end();
       return;
     }
-    const {body, headers} = await bodyOf(found.file);
-    response.writeHead(found.status, headers).end(body);
+    const {body, headers} = await bodyOf(found);
+    response.writeHead(200, headers).end(body);
   };
 
   const server = createSecureServer(

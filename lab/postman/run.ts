@@ -1,7 +1,4 @@
-/**
- * Runs the Postman collection of the build with newman, from start to finish, against a separate sandbox: `npm run
- * postman --prefix lab`.
- */
+/** Runs the Postman collection of the build with newman, from start to finish, against a separate sandbox. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';

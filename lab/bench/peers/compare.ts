@@ -1,10 +1,9 @@
 /** Runs a comparison of all sites in one run, over one connection, with each page in each round. */
-import type {Browser} from '@playwright/test';
 import {brand} from '../../../config/brand';
 import type {Certificate} from '../certificate';
 import {serveForComparison} from '../server';
-import {type Comparison, type PageFigures, Runs, type SiteFigures} from './figures';
-import {CLICKS, type ComparedPage, type SiteMap} from './peers';
+import {type ComparedMeasure, type Comparison, type PageFigures, Runs} from './figures';
+import {type ClickKind, CLICKS, type ComparedPage, type SiteMap} from './peers';
 import {click, type ComparedSite, launchChromium, visit, warmUp} from './visit';
 
 export interface BuiltSite extends SiteMap {
@@ -69,11 +68,13 @@ export async function compare(plan: ComparisonPlan): Promise<Comparison> {
       });
     }
     const comparison = new Map([...runs].map(([title, ofSite]) => [title, ofSite.medians()]));
-    const [missing] = sites.flatMap((site) =>
-      missingMarks(site, plan, comparison.get(site.title) ?? {}).map(
-        (mark) => `${site.title}: ${mark}`,
+    const missing = plan.pages.flatMap((page) =>
+      [...comparison].flatMap(([title, figures]) =>
+        measuresOf(page)
+          .filter((measure) => figures[page]?.[measure] === undefined)
+          .map((measure) => `${title}: ${page}, ${measure}`),
       ),
-    );
+    )[0];
     if (missing !== undefined) {
       throw new Error(`${missing} failed in each run.`);
     }
@@ -85,24 +86,11 @@ export async function compare(plan: ComparisonPlan): Promise<Comparison> {
   }
 }
 
-/** Returns the measurements that a site should have and does not. */
-function missingMarks(
-  {pages: ofSite, clicks}: SiteMap,
-  {pages}: Pick<ComparisonPlan, 'pages'>,
-  figures: SiteFigures,
-): string[] {
-  const times = ['clickFree', 'clickSlow'] as const;
-  const paints = pages.filter(
-    (page) => ofSite[page] !== undefined && figures[page]?.firstPaint === undefined,
-  );
-  const missed = CLICKS.filter(
-    (kind) =>
-      pages.includes(kind) &&
-      clicks[kind] !== undefined &&
-      times.some((time) => figures[kind]?.[time] === undefined),
-  );
-  return [...paints, ...missed.map((kind) => `click to ${kind}`)];
-}
+/** Returns the measures that each site has if one run of each kind has succeeded. */
+const measuresOf = (page: ComparedPage): readonly ComparedMeasure[] =>
+  isClicked(page) ? ['firstPaint', 'clickFree', 'clickSlow'] : ['firstPaint'];
+
+const isClicked = (page: ComparedPage): page is ClickKind => CLICKS.some((kind) => kind === page);
 
 const rounded = (_: string, value: unknown) =>
   typeof value === 'number' ? Math.round(value) : value;
@@ -121,39 +109,30 @@ async function measureRound(
 ): Promise<void> {
   const browser = await launchChromium(certificate);
   try {
-    await firstVisit(browser, sites, pages);
+    // A browser's first page is slow, and does not count.
+    const [[site], [page]] = [sites, pages];
+    if (site !== undefined && page !== undefined) {
+      await tried('first visit', () => visit(browser, site, page));
+    }
     for (const page of pages) {
-      for (const site of sites.filter((one) => one.pages[page] !== undefined)) {
+      for (const site of sites) {
         const title = `${page}, ${site.title}`;
         take(site, page, await tried(title, () => visit(browser, site, page)));
       }
     }
-    for (const kind of CLICKS.filter((one) => pages.includes(one))) {
-      for (const site of sites.filter((one) => one.clicks[kind] !== undefined)) {
-        const title = `click, ${kind}, ${site.title}`;
-        const timeOf = (network: 'free' | 'slow') =>
-          tried(title, () => click(browser, site, kind, network));
-        const clickFree = await timeOf('free');
-        const clickSlow = await timeOf('slow');
-        take(site, kind, {
-          ...(clickFree === undefined ? {} : {clickFree}),
-          ...(clickSlow === undefined ? {} : {clickSlow}),
-        });
+    for (const kind of pages.filter(isClicked)) {
+      for (const site of sites) {
+        for (const [measure, network] of [
+          ['clickFree', 'free'],
+          ['clickSlow', 'slow'],
+        ] as const) {
+          const title = `click, ${kind}, ${site.title}`;
+          const time = await tried(title, () => click(browser, site, kind, network));
+          take(site, kind, time === undefined ? undefined : {[measure]: time});
+        }
       }
     }
   } finally {
     await browser.close();
-  }
-}
-
-/** A browser's first page is slow, and does not count. */
-async function firstVisit(
-  browser: Browser,
-  [site]: readonly ComparedSite[],
-  pages: readonly ComparedPage[],
-): Promise<void> {
-  const page = pages.find((one) => site?.pages[one] !== undefined);
-  if (site !== undefined && page !== undefined) {
-    await tried('first visit', () => visit(browser, site, page));
   }
 }

@@ -1,6 +1,6 @@
 /** Compared measures, and the goals. */
 import {median} from '../statistics';
-import type {ComparedPage} from './peers';
+import {CLICKS, COMPARED_PAGES, type ComparedPage} from './peers';
 
 /** Times in ms; `total`, `script` and `document` in kB of 1000 bytes, as sent, with headers. */
 export const MEASURES = [
@@ -46,52 +46,44 @@ export interface Row {
   marks: readonly Mark[];
 }
 
-const row = (title: string, ...marks: readonly Mark[]): Row => ({title, marks});
-
 const FIRST_PAINT: Goal = [0.95, 'Starlight'];
-const BLOCKING: Goal = 50;
+const FIELD: Goal = [0.6, 'Starlight'];
 const CLICK_FREE: Goal = [0.65, 'Fumadocs'];
 const CLICK_SLOW: Goal = [1.3, 'the best'];
 
 export const TIME_ROWS: readonly Row[] = [
-  row('home, first paint', {page: 'home', measure: 'firstPaint', goal: FIRST_PAINT}),
-  row('guide, first paint', {page: 'guide', measure: 'firstPaint', goal: FIRST_PAINT}),
-  row('market, first paint', {page: 'market', measure: 'firstPaint', goal: FIRST_PAINT}),
-  row('operation, first paint', {page: 'operation', measure: 'firstPaint', goal: FIRST_PAINT}),
-  row('operation, a request field painted', {
-    page: 'operation',
-    measure: 'field',
-    goal: [0.6, 'Starlight'],
-  }),
-  row('guide, blocking time', {page: 'guide', measure: 'blocking', goal: BLOCKING}),
-  row('operation, blocking time', {page: 'operation', measure: 'blocking', goal: BLOCKING}),
-  row(
-    'click to another guide, network free / slow',
-    {page: 'guide', measure: 'clickFree', goal: CLICK_FREE},
-    {page: 'guide', measure: 'clickSlow', goal: CLICK_SLOW},
-  ),
-  row(
-    'click to an operation, free / slow',
-    {page: 'operation', measure: 'clickFree', goal: CLICK_FREE},
-    {page: 'operation', measure: 'clickSlow', goal: CLICK_SLOW},
-  ),
+  ...COMPARED_PAGES.map((page) => ({
+    title: `${page}, first paint`,
+    marks: [{page, measure: 'firstPaint', goal: FIRST_PAINT} as const],
+  })),
+  {
+    title: 'operation, a request field painted',
+    marks: [{page: 'operation', measure: 'field', goal: FIELD}],
+  },
+  ...CLICKS.map((page) => ({
+    title: `${page}, blocking time`,
+    marks: [{page, measure: 'blocking', goal: 50} as const],
+  })),
+  ...CLICKS.map((page) => ({
+    title: `click to another ${page}, network free / slow`,
+    marks: [
+      {page, measure: 'clickFree', goal: CLICK_FREE} as const,
+      {page, measure: 'clickSlow', goal: CLICK_SLOW} as const,
+    ],
+  })),
 ];
 
+const weightRow = (page: ComparedPage, goals: Partial<Record<ComparedMeasure, Goal>>): Row => ({
+  title: `${page}: all / JavaScript / HTML / elements`,
+  marks: (['total', 'script', 'document', 'elements'] as const).map((measure) => {
+    const goal = goals[measure];
+    return {page, measure, ...(goal === undefined ? {} : {goal})};
+  }),
+});
+
 export const WEIGHT_ROWS: readonly Row[] = [
-  row(
-    'guide: all / JavaScript / HTML / elements',
-    {page: 'guide', measure: 'total', goal: 200},
-    {page: 'guide', measure: 'script', goal: 108},
-    {page: 'guide', measure: 'document'},
-    {page: 'guide', measure: 'elements', goal: 2000},
-  ),
-  row(
-    'home: all / JavaScript / HTML / elements',
-    {page: 'home', measure: 'total'},
-    {page: 'home', measure: 'script'},
-    {page: 'home', measure: 'document'},
-    {page: 'home', measure: 'elements'},
-  ),
+  weightRow('guide', {total: 200, script: 108, elements: 2000}),
+  weightRow('home', {}),
 ];
 
 export interface GoalVerdict {

@@ -19,9 +19,9 @@ export interface Click {
 
 /** Addresses of a site. All are below the base path. */
 export interface SiteMap {
-  pages: Readonly<Partial<Record<ComparedPage, string>>>;
+  pages: Readonly<Record<ComparedPage, string>>;
   /** Links from the page of this kind to another page of the kind. */
-  clicks: Readonly<Partial<Record<ClickKind, Click>>>;
+  clicks: Readonly<Record<ClickKind, Click>>;
 }
 
 export interface Peer extends SiteMap {
@@ -40,52 +40,39 @@ export const REQUEST_FIELD = 'redirect_url';
 
 const AUTHORIZE = 'Authorize user session';
 
+/**
+ * @param end - end of the address of a guide
+ * @param operations - addresses of the measured operation and of the one that is clicked
+ */
+const peer = (
+  identity: Pick<Peer, 'name' | 'title' | 'folder'>,
+  end: '/' | '',
+  [operation, to]: readonly [string, string],
+  selector = 'h1',
+): Peer => ({
+  ...identity,
+  pages: {home: '', guide: `guides/quick-start${end}`, market: `markets/se${end}`, operation},
+  clicks: {
+    guide: {to: `/guides/sandbox${end}`, heading: 'Sandbox'},
+    operation: {to, heading: AUTHORIZE, selector},
+  },
+});
+
 export const PEERS: readonly Peer[] = [
-  {
-    name: 'starlight',
-    title: 'Starlight',
-    folder: 'starlight/dist',
-    pages: {
-      home: '',
-      guide: 'guides/quick-start/',
-      market: 'markets/se/',
-      operation: 'reference/operations/startuserauthorization/',
-    },
-    clicks: {
-      guide: {to: '/guides/sandbox/', heading: 'Sandbox'},
-      operation: {to: '/reference/operations/authorizeusersession/', heading: AUTHORIZE},
-    },
-  },
-  {
-    name: 'vitepress',
-    title: 'VitePress',
-    folder: 'vitepress/.vitepress/dist',
-    pages: {
-      home: '',
-      guide: 'guides/quick-start',
-      market: 'markets/se',
-      operation: 'operations/startUserAuthorization',
-    },
-    clicks: {
-      guide: {to: '/guides/sandbox', heading: 'Sandbox'},
-      operation: {to: '/operations/authorizeUserSession', heading: AUTHORIZE, selector: 'h1, h2'},
-    },
-  },
-  {
-    name: 'fumadocs',
-    title: 'Fumadocs',
-    folder: 'fumadocs/out',
-    pages: {
-      home: '',
-      guide: 'guides/quick-start/',
-      market: 'markets/se/',
-      operation: 'reference/startUserAuthorization/',
-    },
-    clicks: {
-      guide: {to: '/guides/sandbox/', heading: 'Sandbox'},
-      operation: {to: '/reference/authorizeUserSession/', heading: AUTHORIZE},
-    },
-  },
+  peer({name: 'starlight', title: 'Starlight', folder: 'starlight/dist'}, '/', [
+    'reference/operations/startuserauthorization/',
+    '/reference/operations/authorizeusersession/',
+  ]),
+  peer(
+    {name: 'vitepress', title: 'VitePress', folder: 'vitepress/.vitepress/dist'},
+    '',
+    ['operations/startUserAuthorization', '/operations/authorizeUserSession'],
+    'h1, h2',
+  ),
+  peer({name: 'fumadocs', title: 'Fumadocs', folder: 'fumadocs/out'}, '/', [
+    'reference/startUserAuthorization/',
+    '/reference/authorizeUserSession/',
+  ]),
 ];
 
 export const OURS: SiteMap = {
