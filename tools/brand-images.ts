@@ -11,9 +11,7 @@ import {SOCIAL_CARDS, type SocialCard} from '../config/socialCards';
 import {readArgs, runMain} from '../scripts/lib/args';
 import {SOCIAL_CARD_SIZE} from '../src/pictures/socialCard';
 import {mixed} from '../src/text/mixed';
-import {launchForDrawing} from './pictures';
-
-const ROOT = path.resolve(__dirname, '..');
+import {launchForDrawing, ROOT} from './pictures';
 
 const BRAND_SOURCES = path.join(ROOT, 'illustrations/brand');
 

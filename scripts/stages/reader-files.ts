@@ -47,11 +47,6 @@ function readSamples(siteDir: string): SampleFile[] {
   }
 }
 
-function writeFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): void {
-  fs.rmSync(folder, {recursive: true, force: true});
-  writeFiles(folder, [...files, [CHECKSUMS, checksums(files)]]);
-}
-
 async function sandboxFiles(siteDir: string) {
   const {code, notices} = await makeSandboxCommand(siteDir);
   return [
@@ -89,7 +84,10 @@ export async function readerFiles(build: string, memo: StageMemo): Promise<void>
     [SANDBOX_FOLDER, sandbox],
     [SAMPLES, samples],
   ] as const) {
-    writeFolder(path.join(build, name), inBytes(files));
+    const folder = path.join(build, name);
+    const contents = inBytes(files);
+    fs.rmSync(folder, {recursive: true, force: true});
+    writeFiles(folder, [...contents, [CHECKSUMS, checksums(contents)]]);
   }
   console.log(`Wrote the samples of ${samples.length} languages and the sandbox.`);
 }

@@ -59,10 +59,6 @@ function patternOf(terms: readonly GlossaryTerm[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}_./-])(${names.join('|')})s?(?![\\p{L}\\p{N}_/-])`, 'u');
 }
 
-function termCalled(text: string, terms: readonly GlossaryTerm[]): GlossaryTerm | undefined {
-  return terms.find(({name}) => name === text || name.toLowerCase() === text.toLowerCase());
-}
-
 /** Collects the terms that the author links to the glossary anywhere on the page. */
 function linkedByHand(tree: Root, terms: readonly GlossaryTerm[]): Set<string> {
   const linked = new Set<string>();
@@ -93,7 +89,9 @@ export function linkFirstMentions(
       return undefined;
     }
     const [whole = '', found = ''] = pattern.exec(node.value) ?? [];
-    const term = termCalled(found, open);
+    const term = open.find(
+      ({name}) => name === found || name.toLowerCase() === found.toLowerCase(),
+    );
     if (term === undefined) {
       return undefined;
     }

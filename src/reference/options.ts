@@ -48,7 +48,7 @@ async function generateReference(
   const make = async () =>
     (await import('./makeReference')).makeReference(siteDir, release, sources, isBuild);
   const {links, buildFiles, tryIt} = IS_BUNDLED
-    ? await readMade(siteDir, release)
+    ? (JSON.parse(await fs.readFile(madeFile(siteDir, release), 'utf8')) as Made)
     : await writePages(
         folder,
         isBuild && IS_OWN_DESCRIPTION ? () => keptReference(siteDir, release, sources, make) : make,
@@ -88,10 +88,6 @@ async function writeMade(siteDir: string, release: Release, made: Made): Promise
   const file = madeFile(siteDir, release);
   await fs.mkdir(path.dirname(file), {recursive: true});
   await fs.writeFile(file, JSON.stringify(made));
-}
-
-async function readMade(siteDir: string, release: Release): Promise<Made> {
-  return JSON.parse(await fs.readFile(madeFile(siteDir, release), 'utf8')) as Made;
 }
 
 function madeFile(siteDir: string, {name}: Release): string {

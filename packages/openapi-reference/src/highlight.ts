@@ -42,12 +42,9 @@ export function highlightToHtml(
   language: string,
   marks: LineMarks = new Map(),
 ): string {
-  const runs = joinRuns(runsIn(code, language)).flatMap(keepContinuations);
+  const coloured = SHELL.has(language) ? shellRuns(code) : prismRuns(code, language);
+  const runs = joinRuns(coloured).flatMap(keepContinuations);
   return marks.size === 0 ? runs.map(htmlOf).join('') : markLines(runs, marks);
-}
-
-function runsIn(code: string, language: string): Run[] {
-  return SHELL.has(language) ? shellRuns(code) : prismRuns(code, language);
 }
 
 function prismRuns(code: string, language: string): Run[] {

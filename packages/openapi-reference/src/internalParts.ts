@@ -146,7 +146,7 @@ class Stripper {
         return [[name, made.filter((one) => !hidden.has(String(one)))]];
       }
       if (OF_PROPERTIES.has(name) && isNode(made)) {
-        const left = withoutKeys(made, hidden);
+        const left = Object.fromEntries(Object.entries(made).filter(([name]) => !hidden.has(name)));
         const lists = Object.entries(left).map(([key, list]) => [
           key,
           Array.isArray(list) ? list.filter((one) => !hidden.has(String(one))) : list,
@@ -203,8 +203,4 @@ class Stripper {
       this.#hiddenExamples.add(isReference(one) ? lookUp(this.document, one.$ref) : one);
     }
   }
-}
-
-function withoutKeys(node: Node, names: ReadonlySet<string>): Node {
-  return Object.fromEntries(Object.entries(node).filter(([name]) => !names.has(name)));
 }

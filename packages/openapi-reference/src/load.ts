@@ -141,7 +141,7 @@ export async function loadDescription(
               text,
             })),
             ...problems
-              .filter((problem) => isWarning(problem))
+              .filter((problem) => problem.severity === 'warn' || isHarmless(problem))
               .map((problem) => describeProblem(problem, parsed, siteDir)),
             ...mistakes.map(inWords),
             ...findExampleMistakes(document).map(inWords),
@@ -509,10 +509,6 @@ function isError(problem: NormalizedProblem, parsed: Parsed): boolean {
 /** Whether the problem is a wrongly typed field next to a reference. */
 function isBesideReference({ruleId}: NormalizedProblem): boolean {
   return ruleId === 'openapi-reference/beside-references';
-}
-
-function isWarning(problem: NormalizedProblem): boolean {
-  return problem.severity === 'warn' || isHarmless(problem);
 }
 
 /**

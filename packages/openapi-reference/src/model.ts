@@ -338,7 +338,7 @@ function buildOperation(
   const operationId = firstText(operation.operationId);
   const ownServers = operation.servers ?? pathItem.servers;
   const tags = [...new Set(listOf(operation.tags).flatMap((tag) => firstText(tag) ?? []))];
-  const title = firstText(operation.summary, operationId) ?? endpointOf({method, path});
+  const title = firstText(operation.summary, operationId) ?? `${method.toUpperCase()} ${path}`;
   const {errors, levels, marks, labels} = context;
   const tree = createTreeContext(document, {reserved: SECTION_IDS, marks, levels, labels});
   const trees = {
@@ -386,11 +386,6 @@ function buildOperation(
     ),
     uses: [...namedSchemas(document, operation)],
   };
-}
-
-/** Returns the method and path, such as `GET /accounts`, which name an operation without an `operationId`. */
-export function endpointOf({method, path}: {method: string; path: string}): string {
-  return `${method.toUpperCase()} ${path}`;
 }
 
 function buildCallbacks(tree: TreeContext, {callbacks = {}}: OperationObject): CallbackModel[] {

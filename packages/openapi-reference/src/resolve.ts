@@ -108,13 +108,9 @@ export function escapePointer(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** Escapes a name for a JSON pointer in a URI fragment: RFC 6901, 6. */
-export function encodePointer(name: string): string {
-  return encodeURIComponent(escapePointer(name));
-}
-
+/** Escapes the name for a URI fragment: RFC 6901, 6. */
 export function referenceTo(schemaName: string): string {
-  return `${LOCAL_SCHEMA}${encodePointer(schemaName)}`;
+  return `${LOCAL_SCHEMA}${encodeURIComponent(escapePointer(schemaName))}`;
 }
 
 /** Decodes a part of a JSON pointer (RFC 6901) in a URI fragment; a stray `%` stands for itself. */

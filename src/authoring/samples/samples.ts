@@ -13,15 +13,10 @@ export interface SampleReference {
   region?: string;
 }
 
-/** `#region name` and `#endregion name` in a comment of any of the languages. */
+/** `#region name` and `#endregion name` in a comment of any of the languages, which readers do not see. */
 const MARK = /^\s*(?:\/\/|<!--|\/\*)?\s*#(region|endregion)\b[ \t]*([\w-]*)/;
 
 const PATH = new RegExp(`^${SAMPLES_FOLDER}/(?:[\\w-][\\w.-]*/)*[\\w-][\\w.-]*$`);
-
-/** Removes region comments, which readers do not see. */
-function withoutMarks(lines: readonly string[]): string[] {
-  return lines.filter((line) => !MARK.test(line));
-}
 
 function dedent(lines: readonly string[]): string[] {
   const indents = lines
@@ -70,7 +65,10 @@ function linesOfRegion(lines: readonly string[], file: string, region: string): 
 export function partOfSample(text: string, {file, region}: SampleReference): string {
   const lines = text.split(/\r?\n/);
   const part = region === undefined ? lines : linesOfRegion(lines, file, region);
-  const code = dedent(withoutMarks(part)).join('\n').replace(/^\n+/, '').trimEnd();
+  const code = dedent(part.filter((line) => !MARK.test(line)))
+    .join('\n')
+    .replace(/^\n+/, '')
+    .trimEnd();
   if (code === '') {
     throw new Error(
       `${file}${region === undefined ? '' : `, region "${region}"`} is empty. It needs at least one line of code.`,

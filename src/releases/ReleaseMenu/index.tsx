@@ -13,12 +13,6 @@ interface Props {
   mobile?: boolean;
 }
 
-/** Returns the ids on the page before a place, nearest first. */
-function placesAbove(id: string): string[] {
-  const ids = [...document.querySelectorAll('main [id]')].map((element) => element.id);
-  return ids.slice(0, Math.max(ids.indexOf(id), 0)).reverse();
-}
-
 /**
  * Switches an API page to another release. It is in the navigation bar at every width, so the menu of narrow windows
  * omits it. It works without scripts.
@@ -67,7 +61,9 @@ export default function ReleaseMenu({mobile = false}: Props): ReactNode {
       return;
     }
     event.preventDefault();
-    const above = placesAbove(id);
+    const ids = [...document.querySelectorAll('main [id]')].map((element) => element.id);
+    // The ids before the place, nearest first.
+    const above = ids.slice(0, Math.max(ids.indexOf(id), 0)).reverse();
     const place = Promise.all([import('../samePlace'), fetch(target).then((page) => page.text())]);
     void place.then(
       ([{placeIn}, html]) => {

@@ -264,11 +264,8 @@ export function marksOf(changes: readonly Change[], releaseOf: (label: string) =
 export function code(text: string): string {
   const isPlain = text !== '' && text.trim() === text && !/[\r\n\t]/.test(text);
   const content = isPlain ? text : JSON.stringify(text);
-  const ticks = '`'.repeat(longestRun(content) + 1);
+  const runs = [...content.matchAll(/`+/g)].map(([run]) => run.length);
+  const ticks = '`'.repeat(Math.max(0, ...runs) + 1);
   const space = content.startsWith('`') || content.endsWith('`') ? ' ' : '';
   return `${ticks}${space}${content}${space}${ticks}`;
-}
-
-function longestRun(text: string): number {
-  return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }

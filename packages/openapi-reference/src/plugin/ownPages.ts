@@ -56,7 +56,8 @@ export async function ownPages(
     document,
     yaml: source,
     slug: kebabCase(model.title) || 'api',
-    folder: downloadsFolderOf(options),
+    // Differs for each reference of a site.
+    folder: `openapi/${kebabCase(options.folder.replaceAll('/', ' '))}`,
   };
   const downloads = options.downloads ? listDownloads(downloadSource, undefined) : [];
   await syncFiles(
@@ -97,9 +98,4 @@ function checkProse(prose: Readonly<Record<string, string>>, siteDir: string): v
       );
     }
   }
-}
-
-/** Returns a path in the build that differs for each reference of a site. */
-function downloadsFolderOf({folder}: ReferenceOptions): string {
-  return `openapi/${kebabCase(folder.replaceAll('/', ' '))}`;
 }

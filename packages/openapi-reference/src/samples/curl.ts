@@ -59,13 +59,9 @@ function formOption({name, value, type, fileName}: FormField): string {
   if (fileName === undefined && type === undefined) {
     return `--form-string ${quoted(`${name}=${value}`)}`;
   }
-  const content = fileName === undefined ? inQuotes(value) : `@${fileName}`;
+  const content = fileName === undefined ? `"${value.replace(/[\\"]/g, '\\$&')}"` : `@${fileName}`;
   const parts = [`${name}=${content}`, ...(type === undefined ? [] : [`type=${type}`])];
   return `--form ${quoted(parts.join(';'))}`;
-}
-
-function inQuotes(text: string): string {
-  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }
 
 function quoted(text: string): string {

@@ -106,18 +106,14 @@ function written(
     path: encoderOf('path', node.allowReserved),
     query: encoderOf('query', node.allowReserved),
     header: (text: string) => text,
-    cookie: encodeCookie,
+    // Source of the characters: RFC 6265, 4.1.1.
+    cookie: (text: string) => text.replace(/[;,\s]/g, encode),
   };
   const value = parameterValue(model, node);
   return {
     pairs: parameterPairs(node, value, encoders[place]),
     text: parameterText(node, value, encoders[place]),
   };
-}
-
-/** Encodes the value of a cookie. Source of the characters: RFC 6265, 4.1.1. */
-function encodeCookie(text: string): string {
-  return text.replace(/[;,\s]/g, encode);
 }
 
 /** Returns the first example, or a generated one if there is none or it is too long for a page. */

@@ -118,16 +118,12 @@ function deadlineOf({
   return deferred && submitted === null ? authorized + DEFERRAL_LIFE : undefined;
 }
 
-/** Returns the next time at which a payment changes of its own accord. */
-function dueOf(payment: Payment): number | undefined {
-  return payment.plan[0]?.at ?? (payment.final ? undefined : deadlineOf(payment));
-}
-
 /** Advances all payments according to the clock. */
 export function advanceDue(engine: Engine): void {
   const now = engine.now();
   for (const payment of Object.values(engine.state.payments)) {
-    const due = dueOf(payment);
+    // The next time at which it changes of its own accord.
+    const due = payment.plan[0]?.at ?? (payment.final ? undefined : deadlineOf(payment));
     if (due !== undefined && due <= now) {
       advance(engine, payment);
       engine.changed();
