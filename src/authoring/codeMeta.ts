@@ -1,14 +1,13 @@
-import type {LineMark} from '../../packages/openapi-reference/src/client';
-
 /** Options that an author writes after the language of a fence. */
 export interface CodeMeta {
   title?: string;
-  marks: Map<number, LineMark>;
+  /** Numbers of marked lines, starting at 1. */
+  marks: Set<number>;
 }
 
 const TITLE = /\btitle=(["'])(.*?)\1/;
-/** Matches `{1,3-5}`, `ins={2}` and `del={7}`. */
-const MARKS = /(?:\b(ins|del)=)?\{([^}]*)\}/g;
+/** Matches `{1,3-5}`. */
+const MARKS = /\{([^}]*)\}/g;
 const LINES = /^(\d+)(?:-(\d+))?$/;
 
 /**
@@ -18,23 +17,22 @@ const LINES = /^(\d+)(?:-(\d+))?$/;
  * @throws Error that names the mistake and the allowed values
  */
 export function parseCodeMeta(meta: string): CodeMeta {
-  if (/\bshowLineNumbers\b/.test(meta)) {
-    throw new Error(
-      'showLineNumbers has no effect. Mark lines instead, for example with {2,4-6}, ins={3} or del={1}.',
-    );
-  }
   const title = TITLE.exec(meta)?.[2];
-  const marks = new Map<number, LineMark>();
-  for (const [all, kind, lines = ''] of meta.replace(TITLE, '').matchAll(MARKS)) {
+  const [option] = /\b(?:showLineNumbers|ins=|del=)/.exec(meta.replace(TITLE, '')) ?? [];
+  if (option !== undefined) {
+    throw new Error(`${option} has no effect. Mark lines instead, for example with {2,4-6}.`);
+  }
+  const marks = new Set<number>();
+  for (const [all, lines = ''] of meta.replace(TITLE, '').matchAll(MARKS)) {
     for (const part of lines.split(',')) {
       const [, first, last = first] = LINES.exec(part.trim()) ?? [];
       if (first === undefined || Number(last) < Number(first) || Number(first) === 0) {
         throw new Error(
-          `${all} does not select any lines of the sample. Allowed: line numbers from 1 and ranges of them, such as {2,4-6}, ins={3} or del={1}.`,
+          `${all} does not select any lines of the sample. Allowed: line numbers from 1 and ranges of them, such as {2,4-6}.`,
         );
       }
       for (let line = Number(first); line <= Number(last); line += 1) {
-        marks.set(line, (kind ?? 'mark') as LineMark);
+        marks.add(line);
       }
     }
   }
@@ -45,9 +43,9 @@ const MAGIC_COMMENT =
   /^\s*(?:\/\/|#|--|\/\*|<!--|\{\/\*)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;
 
 /** Removes Docusaurus's magic comments from code and returns the lines that they mark. */
-export function takeMagicComments(code: string): {code: string; marks: Map<number, LineMark>} {
+export function takeMagicComments(code: string): {code: string; marks: Set<number>} {
   const kept: string[] = [];
-  const marks = new Map<number, LineMark>();
+  const marks = new Set<number>();
   let isInside = false;
   let isNext = false;
   for (const line of code.split('\n')) {
@@ -55,7 +53,7 @@ export function takeMagicComments(code: string): {code: string; marks: Map<numbe
     if (kind === undefined) {
       kept.push(line);
       if (isInside || isNext) {
-        marks.set(kept.length, 'mark');
+        marks.add(kept.length);
       }
     }
     isNext = kind === 'next-line';

@@ -32,11 +32,9 @@ export function find(element: Element, test: (one: Element) => boolean): Element
 }
 
 /** Returns the text of a node, without the elements that a predicate excludes. */
-export function rawText(node: Node, isLeftOut: (one: Element) => boolean = () => false): string {
+export function rawText(node: Node): string {
   if (isText(node)) {
     return node.data;
   }
-  return isTag(node) && !isLeftOut(node)
-    ? node.children.map((child) => rawText(child, isLeftOut)).join('')
-    : '';
+  return isTag(node) ? node.children.map(rawText).join('') : '';
 }

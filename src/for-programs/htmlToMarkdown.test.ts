@@ -65,12 +65,12 @@ describe('blocks', () => {
     );
   });
 
-  it('code keeps its text and language, but not removed lines', () => {
+  it('code keeps its text and language', () => {
     expect(
       convert(
-        '<figure class="ref-code"><figcaption>a.mjs</figcaption><pre><code class="language-javascript"><span class="t-k">a</span>\n<span class="line-del">b\n</span>c</code></pre><button>Copy</button></figure>',
+        '<figure class="ref-code"><figcaption>a.mjs</figcaption><pre><code class="language-javascript"><span class="t-k">a</span>\n<span class="line line-mark">b\n</span>c</code></pre><button>Copy</button></figure>',
       ),
-    ).toBe('a.mjs:\n\n```javascript\na\nc\n```');
+    ).toBe('a.mjs:\n\n```javascript\na\nb\nc\n```');
   });
 
   it.each([

@@ -244,16 +244,10 @@ class Page {
     ol: ({attribs, children}) => [
       h('ol', this.contents(children), {start: Number(attribs.start ?? 1)}),
     ],
-    // Lines marked as removed are only for display.
     pre: (element) => {
       const inner = find(element, ({name}) => name === 'code') ?? element;
       const language = /(?:^|\s)language-(\S+)/.exec(inner.attribs.class ?? '')?.[1] ?? 'text';
-      return [
-        code(
-          rawText(inner, (one) => hasClass(one, 'line-del')),
-          language,
-        ),
-      ];
+      return [code(rawText(inner), language)];
     },
     summary: (element) =>
       find(element, ({name}) => HEADING.test(name)) === undefined

@@ -121,7 +121,7 @@ function shownIn({address, $}: BuiltPage): ReturnType<CheerioAPI> {
   shown
     .find('[role=tab]')
     .each((_, tab) => void $(tab).replaceWith(`<p>${$(tab).html() ?? ''}</p>`));
-  shown.find(`${LEFT_OUT}, .line-del`).remove();
+  shown.find(LEFT_OUT).remove();
   // A sign within a line is replaced by its label.
   shown.find('[data-sign]').each((_, sign) => {
     $(sign).text($(sign).attr('aria-label') ?? '');

@@ -7,13 +7,7 @@ export {enhanceFoldedParts} from './browser/foldedParts';
 export {enhancePictures} from './browser/pictures';
 export type {BodyExample, CallField, CallForm} from './forms';
 export {decodableHash, idIn, readHash} from './browser/hash';
-export {
-  highlightToHtml,
-  type LineMark,
-  type LineMarks,
-  type PaleCode,
-  withoutColours,
-} from './highlight';
+export {highlightToHtml, type PaleCode, withoutColours} from './highlight';
 export {longLines} from './longLines';
 export {noResults} from './browser/noResults';
 export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';

@@ -2,12 +2,6 @@ import type {Element, ElementContent, RootContent} from 'hast';
 import {refractor} from 'refractor';
 import {PLAIN, wordsOf} from './browser/addColours';
 
-/** Ways to mark lines of a sample, named as in the fence: `{2}`, `ins={3-4}`, `del={1}`. */
-export type LineMark = 'mark' | 'ins' | 'del';
-
-/** Marks by line number, starting at 1. */
-export type LineMarks = ReadonlyMap<number, LineMark>;
-
 /**
  * CSS classes for colours (`src/ui/code.css`), with the Prism token names that they apply to; if several match, the
  * last one wins. Code makes up most elements of a long guide, so tokens without a colour have no element, and adjacent
@@ -34,13 +28,13 @@ interface Run {
  * Highlights code at build time, which saves browsers from loading a highlighter.
  *
  * @param language - a Prism language name; code in an unknown language stays plain
- * @param marks - without marks, lines are not wrapped in elements
+ * @param marks - numbers of marked lines, starting at 1; without marks, lines are not wrapped in elements
  * @returns HTML for the inside of `<code>`: escaped text and `<span class="t-...">`
  */
 export function highlightToHtml(
   code: string,
   language: string,
-  marks: LineMarks = new Map(),
+  marks: ReadonlySet<number> = new Set(),
 ): string {
   const coloured = SHELL.has(language) ? shellRuns(code) : prismRuns(code, language);
   const runs = joinRuns(coloured).flatMap(keepContinuations);
@@ -222,11 +216,10 @@ function htmlOf({text, colour}: Run): string {
   return colour === undefined ? html : `<span class="${colour}">${html}</span>`;
 }
 
-function markLines(runs: readonly Run[], marks: LineMarks): string {
+function markLines(runs: readonly Run[], marks: ReadonlySet<number>): string {
   return splitLines(runs)
     .map((line, index) => {
-      const mark = marks.get(index + 1);
-      const end = mark === undefined ? '' : ` line-${mark}`;
+      const end = marks.has(index + 1) ? ' line-mark' : '';
       return `<span class="line${end}">${line.map(htmlOf).join('')}</span>`;
     })
     .join('');

@@ -95,7 +95,7 @@ describe('code without its colours', () => {
   });
 
   it('does not exist where lines are marked', () => {
-    const marks = new Map([[1, 'mark' as const]]);
+    const marks = new Set([1]);
     expect(withoutColours(highlightToHtml('const a = 1;\n', 'javascript', marks))).toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ interface MarkedSample {
 }
 
 function marksOf(fence: Fence): number[] {
-  return [...parseCodeMeta(withoutSampleReference(fence.meta)).marks.keys()];
+  return [...parseCodeMeta(withoutSampleReference(fence.meta)).marks];
 }
 
 function markedSamples(file: string): MarkedSample[] {

@@ -67,10 +67,10 @@ function codeSample(code: Element, siteDir: string): MdxJsxFlowElementHast {
     );
   }
   const magic = takeMagicComments(inline);
-  magic.marks.forEach((mark, line) => marks.set(line, mark));
+  magic.marks.forEach((line) => marks.add(line));
   const text = reference === undefined ? magic.code : readSample(siteDir, reference);
   const lineCount = text.split('\n').length;
-  const beyond = [...marks.keys()].find((line) => line > lineCount);
+  const beyond = [...marks].find((line) => line > lineCount);
   if (beyond !== undefined) {
     throw new Error(
       `line ${beyond} is marked, but the sample has ${lineCount} lines. Allowed: line numbers from 1 to ${lineCount}.`,

@@ -18,15 +18,6 @@ function codeOf(button: HTMLElement): Element | null {
   return null;
 }
 
-/** Returns the code without removed lines, which are for display only. */
-function textToCopy(code: Element): string {
-  const copied = code.cloneNode(true) as Element;
-  copied.querySelectorAll('.line-del').forEach((line) => {
-    line.remove();
-  });
-  return copied.textContent;
-}
-
 /** @param shown - element to select if copying fails, if any */
 async function copy(write: () => Promise<void>, shown: Element | null): Promise<string> {
   try {
@@ -88,7 +79,7 @@ export function enhanceCopyButtons(root: HTMLElement, {copyPage}: CopyOptions = 
       isPage
         ? copyPage(page)
         : // An empty value also means the code.
-          navigator.clipboard.writeText(text || (code === null ? '' : textToCopy(code)));
+          navigator.clipboard.writeText(text || (code?.textContent ?? ''));
     void copy(write, code).then((done) => {
       say(button, done);
     });
