@@ -1,8 +1,8 @@
 /**
- * Space above and below an element that was scrolled into view. It exceeds the 3rem by which the list shrinks when the
+ * Space above and below an element that was scrolled into view. It exceeds the 4.5rem by which the list shrinks when the
  * button to the top appears (`--ref-free-below`). Unit: CSS px.
  */
-const MARGIN = 64;
+const MARGIN = 88;
 
 /**
  * Scrolls an element into view inside its scroll container, if necessary. Unlike `scrollIntoView`, never scrolls the

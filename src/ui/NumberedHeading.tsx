@@ -18,9 +18,11 @@ function numbered(Level: Level) {
       </Level>
     ) : (
       <Level className={clsx(className, 'step')} data-number={number} {...props}>
-        <span>{prefix}</span>
-        <span>{words}</span>
-        {link}
+        <span className="visually-hidden">{prefix}</span>
+        <span>
+          {words}
+          {link}
+        </span>
       </Level>
     );
   };
