@@ -1,7 +1,7 @@
 import {releaseOf} from '../releases/releases';
 import type {ParsedPage} from '../text/pageTree';
 import {frontMatter} from '../../packages/openapi-reference/src/yamlText';
-import {descendants, type Element, hasClass, rawText} from './dom';
+import {type Element, find, hasClass, rawText} from './dom';
 import {htmlToMarkdown} from './htmlToMarkdown';
 
 /** Data of a page, extracted from the HTML of the build. */
@@ -32,7 +32,7 @@ export function readBuiltPage(
   if (page === undefined) {
     return undefined;
   }
-  const content = [...descendants(page)].find((one) => hasClass(one, 'theme-doc-markdown')) ?? page;
+  const content = find(page, (one) => hasClass(one, 'theme-doc-markdown')) ?? page;
   const metadata = new Map(
     all
       .filter(({name}) => name === 'meta')
