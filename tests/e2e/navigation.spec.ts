@@ -1,4 +1,6 @@
 import type {Page} from '@playwright/test';
+import {PAGE_ATTRIBUTE} from '../../src/static-pages/page/marks';
+import {slowDown} from '../browser/conditions';
 import {expect, hydrated, open, test} from './fixtures';
 
 /** Follows an address inside the app, like a click on a link, without loading a new document. */
@@ -48,6 +50,38 @@ test.describe('redirects in the app', () => {
       });
     }
   });
+});
+
+test('on a slow processor, the next page is shown at once, and the previous one never again', async ({
+  page,
+}) => {
+  await open(page, 'api/quick-start/');
+  await slowDown(await page.context().newCDPSession(page), false);
+  await page.evaluate((attribute) => {
+    const shown: string[] = [];
+    const add = (text: string | null) => {
+      shown.push(text ?? '');
+      document.documentElement.dataset.shown = shown.join(' ');
+    };
+    addEventListener('click', () => {
+      setTimeout(add, 0, 'next task');
+    });
+    new MutationObserver((changes) => {
+      for (const {target} of changes) {
+        add((target as Element).getAttribute(attribute));
+      }
+    }).observe(document.body, {subtree: true, attributeFilter: [attribute]});
+  }, PAGE_ATTRIBUTE);
+  const links = page.locator('a[href$="/api/sandbox/"]');
+  const link = page.locator('article').locator(links).first();
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  await link.click();
+  await expect(page.locator('.menu__link[aria-current]').and(links)).toHaveCount(1);
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-shown',
+    /^(\/docs\/api\/sandbox\/ )+next task( \/docs\/api\/sandbox\/)*$/,
+  );
 });
 
 test('links belong to the browser until the router has mounted', async ({page}) => {

@@ -38,7 +38,10 @@ const EJECTED = filesIn('src/theme')
 
 export const UPSTREAM: readonly Upstream[] = [
   // Entry point and routes of the client.
-  one(`${CORE}/client/clientEntry.js`, `${LIGHT}/startInSteps.ts`, `${LIGHT}/index.ts`),
+  one(
+    `${CORE}/client/clientEntry.js`,
+    ...[`${LIGHT}/startInSteps.ts`, `${LIGHT}/index.ts`, `${NAVIGATION}/Navigation.tsx`],
+  ),
   one(`${CORE}/client/App.js`, `${LIGHT}/startInSteps.ts`, `${LIGHT}/index.ts`),
   one(`${CORE}/client/PendingNavigation.js`, `${NAVIGATION}/Navigation.tsx`),
   one(

@@ -17,6 +17,8 @@ const generated = (files: string, use: string, options: object = {}) => ({
   use: [{loader: use, options}],
 });
 
+const CLIENT_ENTRY = /[\\/]core[\\/]lib[\\/]client[\\/]clientEntry\.js$/;
+
 const replaceImport = (test: RegExp, request: string, file: string) => ({
   test,
   resolve: {alias: {[request]: file}},
@@ -42,11 +44,8 @@ const browserRules = (measure: typeof local, pagesAreHtml: boolean) => [
     './PendingNavigation',
     measure('../navigation/Navigation.tsx'),
   ),
-  replaceImport(
-    /[\\/]core[\\/]lib[\\/]client[\\/]clientEntry\.js$/,
-    './docusaurus',
-    measure('../navigation/preloading.ts'),
-  ),
+  replaceImport(CLIENT_ENTRY, './docusaurus', measure('../navigation/preloading.ts')),
+  replaceImport(CLIENT_ENTRY, 'react-router-dom', measure('../navigation/Navigation.tsx')),
   ...(pagesAreHtml
     ? [
         generated('registry\\.js', measure('slimRegistry.cjs')),

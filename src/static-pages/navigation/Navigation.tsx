@@ -1,11 +1,19 @@
 import {dispatchLifecycleAction} from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
-import {useHistory} from '@docusaurus/router';
-import type {Location} from 'history';
-import {type ReactNode, useContext, useLayoutEffect, useMemo, useReducer, useState} from 'react';
-import {__RouterContext as RouterContext, type match} from 'react-router';
+import {createBrowserHistory, type History, type Location} from 'history';
+import {type Context, type ReactNode, useLayoutEffect, useMemo, useReducer, useState} from 'react';
+import {
+  __HistoryContext as HistoryContext,
+  __RouterContext as RouterContext,
+  type match,
+} from 'react-router';
 import {watchOpenedPage} from '../chunk-failure/chunkFailure';
 import {applyHead} from '../page/head';
 import {createNavigation, type Shown} from './createNavigation';
+
+declare module 'react-router' {
+  // Missing in the types of react-router 5.
+  export const __HistoryContext: Context<History>;
+}
 
 watchOpenedPage();
 
@@ -32,21 +40,15 @@ function scrollTo({location, previousLocation, wasStarted}: Shown): void {
 }
 
 /**
- * Keeps the frame of a page on the screen until the next page is shown (`createNavigation.ts`). Replaces Docusaurus's
- * `PendingNavigation`.
+ * Keeps the frame of a page on the screen until the next page is shown (`createNavigation.ts`). Replaces the router's
+ * component, whose context changes with each click: React would render all links before the next page is on the screen.
  */
-export default function Navigation({
-  location,
-  children,
-}: {
-  location: Location;
-  children: ReactNode;
-}): ReactNode {
-  const history = useHistory();
+export function BrowserRouter({children}: {children: ReactNode}): ReactNode {
   const [, follow] = useReducer((count: number) => count + 1, 0);
-  const [navigation] = useState(() => createNavigation(history, location, follow));
+  const [history] = useState(() => createBrowserHistory());
+  const [navigation] = useState(() => createNavigation(history, follow));
   const shown = navigation.shown();
-  const {location: shownLocation} = shown;
+  const {location} = shown;
 
   useLayoutEffect(() => {
     scrollTo(shown);
@@ -63,21 +65,21 @@ export default function Navigation({
     navigation.start();
   }, [navigation]);
 
-  useLayoutEffect(() => {
-    navigation.visit(location);
-  }, [navigation, location, shown]);
-
-  // Not the router's `Route`, whose context changes with each click and would re-render all links before the next page
-  // is loaded.
-  const {staticContext} = useContext(RouterContext);
-  return useMemo(
-    () => (
-      <RouterContext.Provider
-        value={{history, location: shownLocation, match: matchOf(shownLocation), staticContext}}
-      >
-        {children}
-      </RouterContext.Provider>
-    ),
-    [children, history, shownLocation, staticContext],
+  const router = useMemo(
+    () => ({history, location, match: matchOf(location)}),
+    [history, location],
   );
+  return (
+    <HistoryContext.Provider value={history}>
+      <RouterContext.Provider value={router}>{children}</RouterContext.Provider>
+    </HistoryContext.Provider>
+  );
+}
+
+/** Docusaurus imports both names. */
+export {BrowserRouter as HashRouter};
+
+/** Replaces Docusaurus's `PendingNavigation`, since the router itself waits. */
+export default function Navigation({children}: {children: ReactNode}): ReactNode {
+  return children;
 }

@@ -1,16 +1,16 @@
 import {dispatchLifecycleAction} from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
+import normalizeLocation from '@docusaurus/core/lib/client/normalizeLocation';
 import siteConfig from '@generated/docusaurus.config';
 import routes from '@generated/routes';
 import type {Action, History, Location} from 'history';
 import {flushSync} from 'react-dom';
 import {matchRoutes} from 'react-router-config';
+import {redirectTarget} from '../../addresses/redirects';
 import {afterFrames} from '../../ui/browser/afterFrame';
 import {hideNotice, isServed, showNotice} from '../chunk-failure/chunkFailure';
 import {openSite} from '../page/features';
 import type {Head} from '../page/head';
-import {bringPage} from '../page/pages';
 import {exchangePage} from '../page/screen';
-import {documentAt} from './documentsRoute';
 import preloading, {loadPage} from './preloading';
 import {decodableHash} from '../../../packages/openapi-reference/src/client';
 import {isPage} from '../../site/pages';
@@ -30,7 +30,7 @@ export interface Shown {
 /** The requested page, whose address is already that of the window. */
 interface Target {
   to: Location;
-  /** How the address entered the history. A redirect inside the app has the action of the link. */
+  /** How the address entered the history. A redirect has the action of the link. */
   action: Action;
   /**
    * `loading`: the screen is unchanged. `started`: the page is on the screen, in the frame of the previous page.
@@ -48,9 +48,12 @@ const frameOf = ({pathname}: Location) => matchRoutes(routes, pathname).at(-1)?.
  *
  * @param follow - makes React render the frame of the shown page
  */
-export function createNavigation(history: History, opened: Location, follow: () => void) {
+export function createNavigation(history: History, follow: () => void) {
+  const opened = normalizeLocation(history.location);
   let shown: Shown = {location: opened, previousLocation: null, wasStarted: false};
   let target: Target | undefined;
+  /** How an address that redirects entered the history. */
+  let entered: Action | undefined;
   /** Ends the activity of features while a page loads. */
   let endUpdate = dispatchLifecycleAction('onRouteUpdate', {
     previousLocation: null,
@@ -72,9 +75,9 @@ export function createNavigation(history: History, opened: Location, follow: () 
   };
 
   const load = async (wanted: Target) => {
-    const {to} = wanted;
+    const {to, action} = wanted;
     const {location: from} = shown;
-    const canStart = history.action === 'PUSH' && to.hash === '';
+    const canStart = action === 'PUSH' && to.hash === '';
     wanted.head = await loadPage(to.pathname);
     if (
       canStart &&
@@ -117,22 +120,15 @@ export function createNavigation(history: History, opened: Location, follow: () 
     }
   };
 
-  /** Called when the router has a new address. */
-  const visit = (to: Location) => {
-    if (to === (target?.to ?? shown.location)) {
-      return;
-    }
+  const visit = (to: Location, action: Action) => {
     if (target?.is === 'started') {
-      // Let the frame catch up first. Then the reader leaves this page, too.
-      show(target);
-      return;
+      // The frame catches up first. Then the reader leaves this page, too.
+      flushSync(show.bind(null, target));
     }
     if (target?.is === 'failed' && to.pathname === shown.location.pathname) {
       offerRetry(target.to);
       return;
     }
-    const isRedirect = target?.is === 'loading' && history.action === 'REPLACE';
-    const action = isRedirect && target !== undefined ? target.action : history.action;
     const wanted: Target = {to, action, is: 'loading'};
     target = wanted;
     endUpdate();
@@ -143,29 +139,32 @@ export function createNavigation(history: History, opened: Location, follow: () 
     load(wanted).catch((error: unknown) => fail(wanted, error));
   };
 
-  const onClick = (event: MouseEvent) => {
-    const link = linkOf(event);
-    if (link === null || !isPlainClick(event)) {
-      return;
+  /** Called when the history has a new address. Applies the server's redirect rules. */
+  const enter = (location: Location, action: Action) => {
+    const {pathname, search, hash} = location;
+    const redirected = redirectTarget(pathname, isPage);
+    const first = entered ?? action;
+    entered = redirected === undefined ? undefined : first;
+    if (redirected === undefined) {
+      visit(normalizeLocation(location), first);
+    } else {
+      history.replace(`${redirected}${search}${hash}`);
     }
-    if (target?.is === 'failed') {
+  };
+
+  const onClick = (event: MouseEvent) => {
+    if (target?.is === 'failed' && linkOf(event) !== null && isPlainClick(event)) {
       // The router would revert the address asynchronously, and revert that of the link.
       event.preventDefault();
       event.stopImmediatePropagation();
-      return;
-    }
-    if (target?.is === 'started') {
-      // The link starts from the page on the screen, not from the page of the frame.
-      flushSync(show.bind(null, target));
-    }
-    // Start before React handles the click, which takes a tenth of a second on a slow processor.
-    const permalink = documentAt(linkedPage(link)?.pathname);
-    if (permalink !== undefined) {
-      bringPage(permalink).catch(() => undefined);
     }
   };
-  /** Takes over links, once the router follows the history. Until then, the browser opens them. */
+  /** Follows the history and takes over links. Until then, the browser opens them. */
   const start = () => {
+    history.listen(enter);
+    if (redirectTarget(opened.pathname, isPage) !== undefined) {
+      enter(history.location, 'REPLACE');
+    }
     // Capture, to run before any other listener.
     document.addEventListener('click', onClick, {capture: true});
     enhanceLinks(
@@ -177,7 +176,7 @@ export function createNavigation(history: History, opened: Location, follow: () 
     openSite({baseUrl: siteConfig.baseUrl, history});
   };
 
-  return {shown: () => shown, start, visit};
+  return {shown: () => shown, start};
 }
 
 /** Events before a click, like those of the theme's links. A touch precedes the click by a tenth of a second. */

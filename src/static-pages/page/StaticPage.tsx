@@ -14,25 +14,25 @@ export const FILLED_LATER = {__html: ''};
  */
 export function StaticPage({permalink}: {permalink: string}): ReactNode {
   const element = useRef<HTMLDivElement>(null);
-  const show = () => {
+  // Before paint, so that a remembered language does not flash.
+  useLayoutEffect(() => {
     const target = element.current;
-    if (target !== null && !isOnScreen(target, permalink)) {
+    const isThere = target === null || isOnScreen(target, permalink);
+    if (!isThere && pageAt(permalink)?.holder !== target) {
       showPage(target, permalink);
     }
-  };
-  // Runs on each render, and before paint, so that a remembered language does not flash.
-  useLayoutEffect(() => {
-    if (pageAt(permalink)?.holder !== element.current) {
-      show();
-    }
-  });
+  }, [permalink]);
   // The document's page is painted already. Features are added in a separate task, after those of the frame.
   useEffect(() => {
-    const timer = setTimeout(show);
+    const timer = setTimeout(() => {
+      if (element.current !== null && !isOnScreen(element.current)) {
+        showPage(element.current, permalink);
+      }
+    });
     return () => {
       clearTimeout(timer);
     };
-  });
+  }, [permalink]);
   useLayoutEffect(() => clearScreen, []);
   return (
     <div

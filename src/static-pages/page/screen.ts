@@ -23,7 +23,8 @@ export function onPageExchange(listener: (permalink: string) => void): void {
   exchangeListeners.add(listener);
 }
 
-export function isOnScreen(element: HTMLElement, permalink: string): boolean {
+/** @param permalink - by default any page */
+export function isOnScreen(element: HTMLElement, permalink = onScreen?.permalink): boolean {
   return onScreen?.element === element && onScreen.permalink === permalink;
 }
 
