@@ -21,7 +21,6 @@ import {
   waysTo,
 } from '../../../packages/sandbox/src/data/scenarios';
 import {description} from '../../../packages/sandbox/src/engine/description';
-import {checkPromises, DOCUMENTED} from '../../provider/promises';
 import {dayOf, isReleased} from '../../provider/releaseDates';
 import {today} from '../../site/sourceDate';
 import {pathBelow} from '../../text/files';
@@ -30,7 +29,7 @@ import {pathBelow} from '../../text/files';
 const COMPONENT = 'GeneratedTable';
 
 const {support, incidentNotices, webhookSenders, changeNotices, releaseSupport, releases} =
-  checkPromises(PROVIDER);
+  PROVIDER;
 
 type Row = readonly string[];
 
@@ -120,7 +119,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   },
   'sandbox-options': {
     head: ['Option', 'Effect', 'Default'],
-    rows: () => optionRows(OPTIONS.run),
+    rows: () => optionRows(OPTIONS),
   },
   'sandbox-banks': {
     head: ['What the bank does', 'Test bank, and how to see it'],
@@ -201,7 +200,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
     head: ['What', 'How long'],
     rows: () =>
       releaseSupport.map(({what, howLong}) => [
-        what.replace(DOCUMENTED, documentedReleases()),
+        what.replace('{documented}', documentedReleases()),
         howLong,
       ]),
   },
