@@ -1,12 +1,57 @@
 import {brand} from './brand';
 
+interface Promises {
+  support: {
+    /** The most severe first. Meanings and examples are Markdown. */
+    severities: {
+      name: string;
+      meaning: string;
+      example: string;
+      /** Until a person replies. */
+      firstReply: string;
+      updates: string;
+    }[];
+    /** Email address for the most severe problems, read at any time. */
+    urgent: string;
+    /** Working hours of the people who reply, with a time zone such as `Europe/Helsinki`. */
+    hours: {days: string; from: string; to: string; zone: string};
+  };
+  /** How soon licensed companies are notified of incidents that the provider detects. */
+  incidentNotices: {
+    /** The most severe first. Each is one of the severities of support, because there is only one scale. */
+    bySeverity: {
+      severity: string;
+      /** What else counts as an incident of this severity, in addition to its meaning. */
+      includes: string | null;
+      firstNotice: string;
+      updates: string;
+    }[];
+    plannedMaintenance: {firstNotice: string; updates: string};
+  };
+  /** Networks from which webhooks are sent. */
+  webhookSenders: {network: string; place: string}[];
+  /** How far in advance customers are notified of a breaking change. */
+  changeNotices: {change: string; notice: string}[];
+  /** `{documented}` is replaced by the releases that have their own pages. */
+  releaseSupport: {what: string; howLong: string}[];
+  releases: ReleaseHistory;
+}
+
+export interface ReleaseHistory {
+  /** Day of each release, `YYYY-MM-DD`. By default, the first of its month if it is named after one. */
+  days: Readonly<Record<string, string>>;
+  /** What each release added, in Markdown; by default, a link to the changelog. Links are relative to the guides. */
+  summaries: Readonly<Record<string, string>>;
+  /** Changes, with their labels in the changelog, by an undocumented release between two documented ones. */
+  introducedBy: Readonly<Record<string, readonly string[]>>;
+}
+
 /**
  * The provider's promises to its customers, and facts about its operation that the API description does not contain.
  * The provider decides all of these values. Those below are examples from a fictional provider, and anyone who adopts
- * this portal replaces all of them. Pages, the changelog and feeds take them only from here. `src/provider/promises.ts`
- * checks them, and explains each field and the allowed values.
+ * this portal replaces all of them. Pages, the changelog and feeds take them only from here.
  */
-export const PROVIDER = {
+export const PROVIDER: Promises = {
   support: {
     severities: [
       {

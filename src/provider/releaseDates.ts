@@ -1,11 +1,14 @@
 import {compareReleases} from '../../config/releaseNames';
-import {isMonth, PROVIDER_FILE, type ReleaseHistory} from './promises';
+import type {ReleaseHistory} from '../../config/provider';
 
 /** A documented release, and the documented release before it. */
 interface Step {
   release: string;
   previous: string;
 }
+
+/** Returns whether a release is named after its month. */
+const isMonth = (name: string) => /^\d{4}-\d\d$/.test(name);
 
 /** Returns the day of a release, `YYYY-MM-DD`; undefined if only its number is known. */
 export function dayOf(release: string, {days}: Pick<ReleaseHistory, 'days'>): string | undefined {
@@ -51,7 +54,7 @@ export function checkHistory(
     const stray = labels.find((label) => step?.labels.includes(label) !== true);
     if (stray !== undefined) {
       throw new Error(
-        `${PROVIDER_FILE}: releases.introducedBy.${name} names "${stray}", which is not a change in that release. Allowed: ${step?.labels.join(', ') ?? 'none, which means that no documented release contains it'}.`,
+        `config/provider.ts: releases.introducedBy.${name} names "${stray}", which is not a change in that release. Allowed: ${step?.labels.join(', ') ?? 'none, which means that no documented release contains it'}.`,
       );
     }
   }

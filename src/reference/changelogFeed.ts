@@ -11,7 +11,7 @@ import {
 } from '../../packages/openapi-reference/src';
 import {escapeHtml} from '../text/escapeHtml';
 import type {Release} from '../../config/releases';
-import type {ReleaseHistory} from '../provider/promises';
+import type {ReleaseHistory} from '../../config/provider';
 import {dayOf, isReleased, releaseOf} from '../provider/releaseDates';
 
 /** Path below the site. */
