@@ -1,25 +1,4 @@
-/** Third-party licences and code that the project accepts. `npm run check` compares the lock file with it. */
-
-/** Licences by their SPDX ids: permissive ones, and copyleft that is limited to its own files. */
-export const ALLOWED_LICENCES: readonly string[] = [
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'],
-  ...['BlueOak-1.0.0', 'CC0-1.0', 'Python-2.0'],
-  // Fonts, which may be served and subset with the notice.
-  'OFL-1.1',
-  // Data of caniuse-lite, which only the build reads.
-  'CC-BY-4.0',
-  // Copyleft limited to its own files, which we do not change: a compiler and a test tool.
-  'MPL-2.0',
-  // Not an SPDX id; the word lists of the spelling check.
-  'BSD',
-];
-
-/** Licences of packages that do not state one, as found in their files. */
-export const LICENCES_READ: Readonly<Record<string, string>> = {
-  eval: 'MIT',
-  format: 'MIT',
-  'require-like': 'MIT',
-};
+/** Packages in the site and its downloads, for `third-party.txt`. */
 
 /** Packages that reach the site without the bundler. The bundle reveals all others. */
 export const SHIPPED_OTHERWISE: readonly string[] = [

@@ -5,7 +5,7 @@ import {chosenSteps, nodeStep, runStep, runSteps, type Step, type StepResult} fr
 
 const USAGE = `Usage: npm run check [-- --fix] [-- --only NAMES]
 
-Runs the checks that need no build: types, size, packages, content, facts, prose, spelling, format, description,
+Runs the checks that need no build: types, size, content, facts, prose, spelling, format, description,
 diagrams, screens, imports, code and unused. "--only facts" also lists when each fact is due for a check.
 
   --fix         fix what can be fixed automatically
@@ -29,7 +29,6 @@ const STEPS: readonly Step[] = [
     ...(shouldFix ? ['--fix'] : []),
   ),
   nodeStep('size', '--import', 'tsx', 'scripts/size.ts', ...(shouldFix ? ['--fix'] : [])),
-  nodeStep('packages', '--import', 'tsx', 'scripts/lint-packages.ts'),
   nodeStep('content', '--import', 'tsx', 'scripts/lint-content.ts'),
   nodeStep('facts', '--import', 'tsx', 'scripts/lint-facts.ts'),
   nodeStep('prose', '--import', 'tsx', 'scripts/lint-prose.ts'),

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {ALLOWED_LICENCES, SHIPPED_OTHERWISE} from '../../config/supplyChain';
-import {isAllowed} from '../../src/supply-chain/lock';
+import {SHIPPED_OTHERWISE} from '../../config/supplyChain';
 import {BUILD} from './site';
 
 const text = fs.readFileSync(path.join(BUILD, 'third-party.txt'), 'utf8');
@@ -49,7 +48,7 @@ describe('third-party.txt', () => {
 
   it('has a licence that allows distribution, with its holder and terms', () => {
     for (const {name, licence} of packages) {
-      expect(isAllowed(licence, ALLOWED_LICENCES), name).toBe(true);
+      expect(['MIT', 'OFL-1.1'], name).toContain(licence);
     }
     for (const section of sections) {
       expect(section.text, section.names.join()).toMatch(/copyright/i);
