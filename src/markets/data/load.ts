@@ -1,15 +1,8 @@
 /** Reads and validates all market files, for the Docusaurus configuration, checks and tests (Node.js only). */
 import {existsSync, readFileSync, readdirSync} from 'node:fs';
 import path from 'node:path';
-import {
-  parseBankCodes,
-  parseCommon,
-  parseMarket,
-  type BankCodes,
-  type Market,
-  type MarketRules,
-  type ParseResult,
-} from './schema';
+import type * as z from 'zod';
+import {parseBankCodes, parseCommon, parseMarket, type Market, type MarketRules} from './schema';
 import {describeProblems} from '../../text/zodProblems';
 import {MARKET_CODES} from './vocabulary';
 
@@ -25,7 +18,10 @@ export interface MarketData {
 }
 
 /** Adds the registered bank codes to a country's data. Banks that already have codes keep them. */
-function withBankCodes(data: unknown, codes: BankCodes[string] = {}): unknown {
+function withBankCodes(
+  data: unknown,
+  codes: Readonly<Record<string, readonly string[]>> = {},
+): unknown {
   if (
     typeof data !== 'object' ||
     data === null ||
@@ -54,7 +50,10 @@ export function loadMarkets(siteDir: string = process.cwd()): MarketData {
   const problems: string[] = [];
   const markets: Market[] = [];
 
-  const read = <T>(name: string, parse: (data: unknown) => ParseResult<T>): T | undefined => {
+  const read = <T>(
+    name: string,
+    parse: (data: unknown) => z.ZodSafeParseResult<T>,
+  ): T | undefined => {
     const file = `${MARKET_DATA_DIR}/${name}`;
     let data: unknown;
     try {
