@@ -1,7 +1,5 @@
 import {validateDocFrontMatter} from '@docusaurus/plugin-content-docs/lib/frontMatter.js';
-import fs from 'node:fs';
 import path from 'node:path';
-import {parse} from 'yaml';
 import * as z from 'zod';
 import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
 import {INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../config/site';
@@ -9,8 +7,7 @@ import {fillAuthored} from '../text/fillAuthored';
 import {lastChange} from '../site/lastChange';
 import {frontMatterSchema, REQUIRED_FIELDS} from './frontMatterSchema';
 import {defaultSlug} from '../site/pageAddress';
-import {filesIn, pathBelow} from '../text/files';
-import {splitFrontMatter} from '../text/markdown';
+import {pathBelow} from '../text/files';
 
 type FrontMatter = Record<string, unknown>;
 
@@ -41,7 +38,7 @@ export function completeFrontMatter(
   }
   const [missing] = missingFields(frontMatter, relativeFile, text);
   if (missing !== undefined) {
-    throw new MissingFieldError(missing);
+    throw new Error(missing);
   }
   // Only `npm run check` limits the length of the description.
   const {description: _, ...others} = frontMatterSchema.shape;
@@ -58,8 +55,6 @@ export function completeFrontMatter(
   return {slug: defaultSlug(named), ...frontMatter};
 }
 
-class MissingFieldError extends Error {}
-
 function missingFields(frontMatter: FrontMatter, file: string, text: string): string[] {
   return REQUIRED_FIELDS.filter((field) => {
     const value = frontMatter[field];
@@ -68,23 +63,6 @@ function missingFields(frontMatter: FrontMatter, file: string, text: string): st
     (field) =>
       `${file}:${lineOf(field, text)}: front matter "${field}" is ${describe(frontMatter[field])}. Allowed: a non-empty string.`,
   );
-}
-
-/** Lists all missing fields at once, because an author migrating a site may have many. */
-function allMissingFields(siteDir: string): string[] {
-  const folders = Object.values(INSTANCE_FOLDERS);
-  return folders
-    .filter((folder) => fs.existsSync(path.join(siteDir, folder)))
-    .flatMap((folder) =>
-      filesIn(path.join(siteDir, folder))
-        .map((file) => `${folder}/${file}`)
-        .filter((file) => /\.mdx?$/.test(file) && !isPartial(file))
-        .flatMap((file) => {
-          const text = fs.readFileSync(path.join(siteDir, file), 'utf8');
-          const fields: unknown = parse(splitFrontMatter(text).head ?? '');
-          return missingFields((fields ?? {}) as FrontMatter, file, text);
-        }),
-    );
 }
 
 /** Returns one message for each field with a wrong value. */
@@ -192,10 +170,6 @@ export function createParseFrontMatter(siteDir: string) {
       const frontMatter = completeFrontMatter(parsed.frontMatter, file, text);
       return {...parsed, frontMatter: withDate(frontMatter, file, releases)};
     } catch (error) {
-      if (error instanceof MissingFieldError) {
-        const all = allMissingFields(siteDir);
-        throw new Error((all.length === 0 ? [error.message] : all).join('\n'), {cause: error});
-      }
       if (!isYamlError(error)) {
         throw error;
       }

@@ -8,19 +8,7 @@ export function throttle(
   run: () => void,
   interval: number,
 ): {call: () => void; cancel: () => void} {
-  let timer: number | undefined;
-  return {
-    call: () => {
-      timer ??= window.setTimeout(() => {
-        timer = undefined;
-        run();
-      }, interval);
-    },
-    cancel: () => {
-      window.clearTimeout(timer);
-      timer = undefined;
-    },
-  };
+  return delayed(run, () => interval);
 }
 
 /**
@@ -32,18 +20,24 @@ export function atMostEvery(
   run: () => void,
   interval: number,
 ): {call: () => void; cancel: () => void} {
-  let timer: number | undefined;
   let last = -Infinity;
+  return delayed(
+    () => {
+      last = performance.now();
+      run();
+    },
+    () => Math.max(0, last + interval - performance.now()),
+  );
+}
+
+function delayed(run: () => void, delay: () => number): {call: () => void; cancel: () => void} {
+  let timer: number | undefined;
   return {
     call: () => {
-      timer ??= window.setTimeout(
-        () => {
-          timer = undefined;
-          last = performance.now();
-          run();
-        },
-        Math.max(0, last + interval - performance.now()),
-      );
+      timer ??= window.setTimeout(() => {
+        timer = undefined;
+        run();
+      }, delay());
     },
     cancel: () => {
       window.clearTimeout(timer);

@@ -73,14 +73,11 @@ const withoutRelease = (address: string) => address.replace(OF_RELEASE, 'api/');
 /**
  * Adds the phrases to their places.
  *
- * @param onLost - called with the line of a phrase whose place no page has
+ * @throws Error with the line of a phrase whose place no page has
  */
 export function withPhrases(
   pages: readonly PageRecords[],
   entries: readonly PhraseEntry[],
-  onLost: (problem: Error) => void = (problem) => {
-    throw problem;
-  },
 ): PageRecords[] {
   const used = new Set<PhraseEntry>();
   const byPath = new Map<string, PhraseEntry[]>();
@@ -107,14 +104,13 @@ export function withPhrases(
   if (lost !== undefined) {
     const page = pages.find(({path}) => matches(lost.path, path));
     const ids = page?.places.filter(({id, kind}) => id !== '' && !ROWS.has(kind)) ?? [];
-    const problem = refuse(
+    throw refuse(
       lost.line,
       `${lost.path}${lost.id === '' ? '' : `#${lost.id}`} does not exist`,
       page === undefined
         ? 'the path of a page, such as api/sandbox/'
         : [PAGE_KEY, ...ids.map(({id}) => id)].join(', '),
     );
-    onLost(problem);
   }
   return result;
 }
