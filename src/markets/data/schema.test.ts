@@ -9,6 +9,8 @@ const CHANGES: [code: string, path: string, value: unknown, parts: string[]][] =
   ['nl', 'iban.example', 'NL911BNA0417164300', ['does not match the structure', 'NL2!n4!a10!n']],
   ['fi', 'iban.example', 'SE4550000000058398257466', ['Allowed: FI2!n3!n11!n']],
   ['fi', 'iban.example', 'FI2212345600000785', ['check digits', 'Allowed: 21']],
+  ['fi', 'iban.length', 19, ['Allowed: 18']],
+  ['fi', 'iban.iban_structure', 'FI2!n4!n10!n', ['Allowed: FI2!n3!n11!n']],
   ['it', 'iban.bank_code_position', {start: 6, end: 40}, ['outside the IBAN']],
   // Banks
   ['se', 'banks.0.bic', 'SWEDSES', ['wrong form', '8 characters']],
@@ -24,9 +26,13 @@ const CHANGES: [code: string, path: string, value: unknown, parts: string[]][] =
   ['cz', 'banks.0.bank_codes.0', '08A0', ['form of a bank code']],
   ['cz', 'banks.0.bank_codes', [], ['1 or more entries']],
   // Codes and words
+  ['pl', 'currencies', ['EUR'], ['eurozone = false', 'a list without EUR']],
   ['pl', 'currencies.0', 'XXX', ['"XXX"', 'not an allowed value', 'EUR']],
   ['pl', 'payment_types.0.via_psd2_api', 'always', ['usual, varies, rare, no']],
   ['pl', 'code', 'xx', ['"xx"', 'pl']],
+  ['pl', 'iso_alpha2', 'PT', ['"PT"', 'Allowed: PL']],
+  ['no', 'eu', true, ['wrong for this country', 'Allowed: false']],
+  ['no', 'eurozone', true, ['false outside the EU']],
   ['fi', 'nca.etsi_nca_id', 'SE-FINA', ['"SE-FINA"', 'begins with FI-']],
   ['fi', 'nca.website', 'https://www.finanssivalvonta.fi', ['without scheme or path']],
   ['fi', 'checked.month', '15.7.2026', ['a month such as 2026-07']],
@@ -49,14 +55,14 @@ describe('a wrong value', () => {
   });
 
   it('produces one message for each problem', () => {
-    const data = readData('fi.json') as {name: unknown; notes: unknown};
+    const data = readData('fi.json') as {name: unknown; eu: unknown};
     data.name = '';
-    data.notes = 'none';
+    data.eu = 'yes';
     const result = parseMarket(data);
     if (result.success) throw new Error('the data was accepted');
     expect(describeProblems('fi.json', result.error)).toEqual([
       'fi.json: name = "" has the wrong format. Allowed: a string without leading or trailing spaces.',
-      'fi.json: notes = "none" has the wrong type. Allowed: a value of the type array.',
+      'fi.json: eu = "yes" has the wrong type. Allowed: a value of the type boolean.',
     ]);
   });
 });

@@ -23,7 +23,6 @@ import {
   FLOW_EXTENT,
   MARKET_CODES,
   METHOD_KINDS,
-  type MarketCode,
   PAYMENT_KINDS,
   PSU_TYPES,
   RULE_IDS,
@@ -138,7 +137,9 @@ const apiStandardSchema = z.strictObject({
 });
 
 const ibanSchema = z.strictObject({
+  length: z.int().min(15).max(34),
   bban_structure: form(/^(\d+![nac])+$/, 'parts such as 4!n or 11!c'),
+  iban_structure: form(/^[A-Z]{2}2!n(\d+![nac])+$/, 'country, 2!n and the BBAN structure'),
   example: form(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'an IBAN in capitals without spaces'),
   bank_code_position: z.strictObject({start: z.int().min(5), end: z.int().min(5)}),
 });
@@ -150,6 +151,7 @@ const sourceSchema = z.strictObject({
 
 const marketShape = z.strictObject({
   code: z.enum(MARKET_CODES),
+  iso_alpha2: form(/^[A-Z]{2}$/, 'the page code in capitals'),
   name: text,
   alt_names: z.array(text),
   native_names: atLeastOne(
@@ -160,6 +162,10 @@ const marketShape = z.strictObject({
   ),
   currencies: atLeastOne(currency),
   currency_note: note,
+  eu: z.boolean(),
+  eea: z.literal(true),
+  eurozone: z.boolean(),
+  sepa: z.literal(true),
   nca: z.strictObject({
     name: text,
     native_name: text,
@@ -219,8 +225,11 @@ const marketShape = z.strictObject({
   }),
 });
 
-type MarketFile = z.infer<typeof marketShape>;
+export type Market = z.infer<typeof marketShape>;
+
+export type Bank = Market['banks'][number];
 export type BankAlias = z.infer<typeof bankAliasSchema>;
+export type PaymentOfMarket = Market['payment_types'][number];
 
 /** A violated rule that involves several fields. */
 interface Problem {
@@ -231,13 +240,16 @@ interface Problem {
   readonly allowed: string;
 }
 
-/** Checks that structure, position of the bank code and example agree. */
-function ibanProblems({code, iban}: MarketFile): Problem[] {
-  const {example, bban_structure: structure, bank_code_position: bankCode} = iban;
+type IbanFacts = Market['iban'];
+
+/** Checks that length, structures, position of the bank code and example agree. */
+function ibanProblems({iban, iso_alpha2: country}: Pick<Market, 'iban' | 'iso_alpha2'>): Problem[] {
+  const {example, length, bban_structure: structure, iban_structure: whole} = iban;
+  const {bank_code_position: bankCode} = iban;
   const problems: Problem[] = [];
   const expect = (
     isRight: boolean,
-    field: keyof MarketFile['iban'],
+    field: keyof IbanFacts,
     reason: string,
     allowed: string,
   ): boolean => {
@@ -246,7 +258,10 @@ function ibanProblems({code, iban}: MarketFile): Problem[] {
     }
     return isRight;
   };
-  const {length, iban_structure: whole} = wholeIban(code, structure);
+  const expected = `${country}2!n${structure}`;
+  const characters = 4 + expandStructure(structure).length;
+  expect(whole === expected, 'iban_structure', 'does not match bban_structure', expected);
+  expect(length === characters, 'length', 'does not match bban_structure', String(characters));
   expect(
     bankCode.start <= bankCode.end && bankCode.end <= length,
     'bank_code_position',
@@ -254,7 +269,6 @@ function ibanProblems({code, iban}: MarketFile): Problem[] {
     `start <= end, both between 5 and ${length}`,
   );
   const bban = example.slice(4);
-  const country = code.toUpperCase();
   const digits = ibanCheckDigits(country, bban);
   const fits = expect(
     example.startsWith(country) && fitsStructure(bban, structure),
@@ -268,14 +282,8 @@ function ibanProblems({code, iban}: MarketFile): Problem[] {
   return problems;
 }
 
-/** Returns the length and structure of a country's IBANs, including country code and check digits. */
-const wholeIban = (code: MarketCode, structure: string) => ({
-  length: 4 + expandStructure(structure).length,
-  iban_structure: `${code.toUpperCase()}2!n${structure}`,
-});
-
 /** Checks that bank codes have the same form as in the country's IBANs. */
-function bankCodeProblems({banks, iban}: MarketFile): Problem[] {
+function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem[] {
   const classes = bankCodeClasses(iban);
   return banks.flatMap(({bank_codes: codes = []}, bank) =>
     codes.flatMap((entry, index): Problem[] =>
@@ -294,10 +302,11 @@ function bankCodeProblems({banks, iban}: MarketFile): Problem[] {
 }
 
 /** Checks BICs and bank codes (country, format, branch codes, sharing, duplicates), anchors and standards. */
-function bankProblems(market: MarketFile): Problem[] {
-  const {banks} = market;
-  const country = market.code.toUpperCase();
-  const problems = bankCodeProblems(market);
+function bankProblems(
+  market: Pick<Market, 'banks' | 'iban' | 'iso_alpha2' | 'api_standards'>,
+): Problem[] {
+  const {iso_alpha2: country, banks, iban} = market;
+  const problems = bankCodeProblems(banks, iban);
   const standards = market.api_standards.map(({name}) => name);
   banks.forEach((bank, index) => {
     const add = (field: string, value: unknown, reason: string, allowed: string): void => {
@@ -355,51 +364,51 @@ function bankProblems(market: MarketFile): Problem[] {
   return problems;
 }
 
-function authorityProblems({code, nca: {etsi_nca_id: id}}: MarketFile): Problem[] {
-  const start = `${code.toUpperCase()}-`;
-  return id.startsWith(start)
-    ? []
-    : [
-        {
-          path: ['nca', 'etsi_nca_id'],
-          value: id,
-          reason: 'belongs to another country',
-          allowed: `a code that begins with ${start}`,
-        },
-      ];
+/** Checks that codes, memberships and currencies agree. */
+function identityProblems(market: Market): Problem[] {
+  const problems: Problem[] = [];
+  const add = (path: string | readonly string[], value: unknown, reason: string, allowed: string) =>
+    problems.push({path: [path].flat(), value, reason, allowed});
+  const country = market.code.toUpperCase();
+  if (market.iso_alpha2 !== country) {
+    add('iso_alpha2', market.iso_alpha2, 'does not match code', country);
+  }
+  const eu = !EEA_OUTSIDE_EU.includes(market.code);
+  if (market.eu !== eu) add('eu', market.eu, 'is wrong for this country', String(eu));
+  if (market.eurozone && !market.eu) {
+    add('eurozone', true, 'contradicts eu', 'false outside the EU');
+  }
+  if (market.eurozone !== market.currencies.includes('EUR')) {
+    add(
+      'currencies',
+      market.currencies,
+      `contradicts eurozone = ${market.eurozone}`,
+      market.eurozone ? 'a list with EUR' : 'a list without EUR',
+    );
+  }
+  if (!market.nca.etsi_nca_id.startsWith(`${country}-`)) {
+    add(
+      ['nca', 'etsi_nca_id'],
+      market.nca.etsi_nca_id,
+      'belongs to another country',
+      `a code that begins with ${country}-`,
+    );
+  }
+  return problems;
 }
 
-const marketSchema = marketShape
-  .superRefine((market, context) => {
-    const problems = [
-      ...authorityProblems(market),
-      ...ibanProblems(market),
-      ...bankProblems(market),
-    ];
-    for (const {path, value, reason, allowed} of problems) {
-      context.addIssue({
-        code: 'custom',
-        path: [...path],
-        input: value,
-        message: reason,
-        params: {allowed},
-      });
-    }
-  })
-  // Facts that follow from others.
-  .transform((market) => ({
-    ...market,
-    iso_alpha2: market.code.toUpperCase(),
-    eu: !EEA_OUTSIDE_EU.includes(market.code),
-    eea: true,
-    eurozone: market.currencies.includes('EUR'),
-    sepa: true,
-    iban: {...market.iban, ...wholeIban(market.code, market.iban.bban_structure)},
-  }));
-
-export type Market = z.output<typeof marketSchema>;
-export type Bank = Market['banks'][number];
-export type PaymentOfMarket = Market['payment_types'][number];
+const marketSchema = marketShape.superRefine((market, context) => {
+  const problems = [...identityProblems(market), ...ibanProblems(market), ...bankProblems(market)];
+  for (const {path, value, reason, allowed} of problems) {
+    context.addIssue({
+      code: 'custom',
+      path: [...path],
+      input: value,
+      message: reason,
+      params: {allowed},
+    });
+  }
+});
 
 const accessRuleSchema = z.strictObject({
   id: z.enum(RULE_IDS),
