@@ -2,8 +2,8 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ComponentProps, ReactNode} from 'react';
 
-/** Recognises the number in "Step 2: create the payment" and "2. Four checks". */
-const NUMBERED = /^((?:Step )?(\d+)[:.] )(.+)$/;
+/** Recognises the number in "2. Four checks". */
+const NUMBERED = /^((\d+)\. )(.+)$/;
 
 type Level = 'h2' | 'h3';
 

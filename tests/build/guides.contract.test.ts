@@ -53,7 +53,7 @@ it('numbered headings keep their text, and show its number', () => {
     $('.step')
       .toArray()
       .map((heading) => [
-        /^(?:Step )?(\d+)[:.] \S/.exec($(heading).text())?.[1],
+        /^(\d+)\. \S/.exec($(heading).text())?.[1],
         heading.attribs['data-number'],
       ]),
   );
