@@ -8,7 +8,7 @@ export const NOT_FOUND_LINKS: readonly {
 }[] = [
   {
     to: '/api/quick-start/',
-    icon: 'run',
+    icon: 'code',
     label: 'Quick start',
     text: 'From nothing to your first transactions',
   },
