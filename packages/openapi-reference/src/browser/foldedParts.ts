@@ -82,24 +82,27 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
       figure?.scrollIntoView({block: 'nearest'});
     }
   };
-  const bodies = root.querySelector('.ref-bodies');
-  const choice = bodies?.querySelector('select');
-  const first = choice?.value;
-  // The sample above already contains the first example.
-  const isFirstAbove = bodies?.querySelector('details[open]') === null;
-  const choose = () => {
-    for (const details of bodies?.querySelectorAll('details') ?? []) {
-      const {id} = details.parentElement ?? {};
-      details.open = id === choice?.value && !(isFirstAbove && id === first);
+  const choose = (choice: HTMLSelectElement) => {
+    const {parentElement: box, selectedIndex, value} = choice;
+    // The sample above already contains the first example.
+    const isAbove = selectedIndex === 0 && box?.matches('.ref-samples ~ .ref-bodies > *');
+    for (const details of box?.querySelectorAll('details') ?? []) {
+      details.open = !isAbove && details.parentElement?.id === value;
     }
   };
-  // A URL or find-in-page has opened an example, or a key has closed one. Printing opens all of them.
+  const onChange = ({target}: Event) => {
+    if (target instanceof HTMLSelectElement && target.closest('.ref-choice')) {
+      choose(target);
+    }
+  };
+  // A URL or find-in-page has opened an example. Printing opens all of them.
   const followExample = ({target}: Event) => {
-    const details = target instanceof HTMLDetailsElement ? target : undefined;
+    const details = target instanceof HTMLDetailsElement && target.open ? target : undefined;
     const id = details?.parentElement?.id;
-    if (choice && id && details.open !== (id === choice.value) && !matchMedia('print').matches) {
-      choice.value = details.open ? id : (first ?? '');
-      choose();
+    const choice = details?.closest('.ref-choice')?.querySelector('select');
+    if (choice && id && id !== choice.value && !matchMedia('print').matches) {
+      choice.value = id;
+      choose(choice);
     }
   };
   let unfolded: HTMLDetailsElement[] = [];
@@ -120,12 +123,12 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
   window.addEventListener('beforeprint', beforePrint);
   window.addEventListener('afterprint', afterPrint);
   root.addEventListener('click', onClick);
-  choice?.addEventListener('change', choose);
-  bodies?.addEventListener('toggle', followExample, true);
+  root.addEventListener('change', onChange);
+  root.addEventListener('toggle', followExample, true);
   return () => {
     presses += 1;
-    choice?.removeEventListener('change', choose);
-    bodies?.removeEventListener('toggle', followExample, true);
+    root.removeEventListener('change', onChange);
+    root.removeEventListener('toggle', followExample, true);
     window.removeEventListener('hashchange', reveal);
     window.removeEventListener('beforeprint', beforePrint);
     window.removeEventListener('afterprint', afterPrint);

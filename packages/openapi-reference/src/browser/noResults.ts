@@ -2,15 +2,15 @@ import {adoptStyles} from './adoptStyles';
 
 /** Keeps some height, so that what follows does not jump. */
 const STYLES = `
-.ref-none { display: grid; flex: 0 0 100%; gap: 1rem; place-content: center; justify-items: center; min-height: 20rem; border: 1px dashed var(--line); border-radius: var(--ifm-global-radius); }
-.ref-none p { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: baseline; justify-content: center; margin: 0; padding: 0 1rem; font-size: 0.8125rem; color: var(--muted); }
+.ref-none { display: flex; flex: 0 0 100%; flex-wrap: wrap; gap: 0.75rem 1rem; align-content: start; align-items: center; min-height: 10rem; }
+.ref-none p { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: baseline; margin: 0; font-size: 0.8125rem; color: var(--muted); }
 .ref-none p button { padding: 0.25rem 0.75rem; border: 1px solid var(--line); border-radius: 999px; background: var(--raised); font: inherit; color: var(--ink); overflow-wrap: anywhere; cursor: pointer; }
 .ref-none p button:hover { border-color: var(--ifm-color-primary); }
 .ref-none[hidden] { display: none; }
 `;
 
 /**
- * Creates a box for a list whose filter finds nothing, with a button that clears the filter.
+ * Creates the content of a list whose filter finds nothing: a button that clears the filter, and examples.
  *
  * @param examples - words that find something
  * @param choose - filters by an example, or by nothing for an empty text

@@ -1,5 +1,5 @@
 /** The column that stays in view beside the text, with the request and then the response. */
-import type {OperationModel, ReferenceModel, ResponseModel} from '../model';
+import type {Media, OperationModel, ReferenceModel, ResponseModel} from '../model';
 import {makeSamples, type Sample} from '../samples';
 import {isContainer} from '../json';
 import {madeBody} from '../samples/exampleFromSchema';
@@ -33,25 +33,40 @@ export function operationRail(model: ReferenceModel, operation: OperationModel):
 }
 
 /**
- * Renders examples of the request body, the first of which the samples already show. A select box switches between
- * several (`packages/openapi-reference/src/browser/foldedParts.ts`); without scripts, each expands separately.
+ * Renders examples. A select box switches between several (`packages/openapi-reference/src/browser/foldedParts.ts`);
+ * without scripts, each expands separately.
  */
+function examplesOf(
+  model: ReferenceModel,
+  title: string,
+  media: readonly Media[],
+  isFirstOpen: boolean,
+  isHidden = false,
+): Html {
+  const all = media.flatMap((one) => one.examples.map((example) => ({one, example})));
+  const panels = all.map(({one, example}, index) => {
+    const how = index > 0 || !isFirstOpen ? 'folded' : all.length === 1 ? 'alone' : 'open';
+    return examplePanel(model, one, example, how, isHidden);
+  });
+  const options = all.map(
+    ({example: {id, summary, name}}) => html`<option value="${id}">${summary ?? name}</option>`,
+  );
+  return all.length < 2
+    ? html`${panels}`
+    : html`<div class="ref-choice"><select aria-label="${title}">${options}</select>${panels}</div>`;
+}
+
+/** Renders examples of the request body, the first of which the samples already show. */
 function bodies(model: ReferenceModel, {body}: OperationModel, isOpen: boolean): Html | false {
-  const all = body?.media.flatMap((media) => media.examples.map((example) => ({media, example})));
-  if (all === undefined || all.length === 0) {
-    return false;
-  }
-  const {labels} = model;
-  const title = labels.text('operation.body');
-  const choice = html`<label class="ref-rail-title">${title}
-    <select>
-      ${all.map(({example: {id, summary, name}}) => html`<option value="${id}">${summary ?? name}</option>`)}
-    </select></label>`;
-  const isChoice = all.length > 1;
-  return html`<div class="ref-bodies${isChoice && ' ref-choice'}">
-    ${isChoice ? choice : html`<p class="ref-rail-title">${title}</p>`}
-    ${all.map(({media, example}, index) => examplePanel(model, media, example, isOpen && index === 0 ? 'open' : 'folded'))}
-  </div>`;
+  const title = model.labels.text('operation.body');
+  const examples = examplesOf(model, title, body?.media ?? [], isOpen);
+  return (
+    examples.markup !== '' &&
+    html`<div class="ref-bodies">
+      <p class="ref-rail-title">${title}</p>
+      ${examples}
+    </div>`
+  );
 }
 
 function responseTabs(model: ReferenceModel, {responses}: OperationModel): Html | false {
@@ -83,20 +98,10 @@ function responseExamples(
   {status, media}: ResponseModel,
   isHidden: boolean,
 ): Html {
-  const isAlone = media.flatMap(({examples}) => examples).length === 1;
-  const given = media.flatMap((one) =>
-    one.examples.map((example, index) =>
-      examplePanel(
-        model,
-        one,
-        example,
-        isAlone ? 'alone' : index === 0 ? 'open' : 'folded',
-        isHidden,
-      ),
-    ),
-  );
-  if (given.length > 0 || isErrorStatus(status)) {
-    return html`${given}`;
+  const title = model.labels.text('operation.response');
+  const examples = examplesOf(model, title, media, true, isHidden);
+  if (examples.markup !== '' || isErrorStatus(status)) {
+    return examples;
   }
   const shown = media.find(({type}) => isJson(type)) ?? media[0];
   const value = shown && madeBody(model, shown, 'response');
@@ -105,8 +110,8 @@ function responseExamples(
     return html``;
   }
   const {text, language} = shownExample(model, shown, value);
-  const title = model.labels.text('example.generatedResponse');
-  return codeBlock(text, language, model.labels, title, isHidden);
+  const caption = model.labels.text('example.generatedResponse');
+  return codeBlock(text, language, model.labels, caption, isHidden);
 }
 
 interface Tab {
