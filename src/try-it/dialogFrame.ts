@@ -6,6 +6,7 @@ import {button} from './dom';
 import {make} from '../ui/browser/make';
 import {kindOf} from './exchange';
 import {failureText} from './failure';
+import {colouredJson} from './jsonColours';
 
 export interface FrameOptions {
   /** Words before the title of the operation. */
@@ -136,7 +137,7 @@ export class DialogFrame {
   offerSample(json: string): void {
     this.#sample.append(
       make('p', {class: 'try-hint'}, translate({message: 'A response looks like this'})),
-      make('pre', {class: 'try-pre'}, json),
+      make('pre', {class: 'try-pre'}, ...colouredJson(json)),
     );
   }
 

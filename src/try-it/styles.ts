@@ -70,7 +70,6 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try-next > [role='status'] { flex-basis: 100%; }
 .try-next > :not(:empty, .try-button) { padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
 .try-sample { flex: 1; min-height: 0; overflow: hidden; mask: linear-gradient(#000 calc(100% - 4rem), transparent); }
-.try-sample .try-pre { border-style: dashed; background: none; color: var(--muted); }
 .try-next .try-row, .try-next .try-hint { margin: 0.5rem 0 0; }
 .try-tabs { display: flex; flex-wrap: wrap; border-bottom: 1px solid var(--line); }
 .try-tab { margin-bottom: -1px; padding: 0.25rem 0.75rem; border: 0; border-bottom: 2px solid transparent; background: none; font: inherit; font-size: var(--text-s); color: var(--muted); cursor: pointer; }
