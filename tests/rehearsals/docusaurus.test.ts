@@ -236,7 +236,7 @@ describe('a second language', () => {
         .waitFor();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Guides et notices ›').first().waitFor();
-      await dialog.getByText(/^\d+ résultats\./).waitFor();
+      await dialog.getByText(/^\d+ résultats$/).waitFor();
       await dialog.getByRole('combobox').fill('zzqqzzqq');
       await dialog.getByText('Aucun résultat pour « zzqqzzqq ».').waitFor();
     });

@@ -9,7 +9,7 @@ export interface Segment {
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const EXCERPT_LENGTH = 150;
-/** Number of characters before the first marked word. */
+/** Number of characters before the first marked word, unless its sentence begins a little earlier. */
 const LEAD = 40;
 
 interface Forms {
@@ -95,9 +95,11 @@ export function excerptOf(text: string, query: Query): string {
       (best, candidate) => (best === undefined || candidate.words > best.words ? candidate : best),
       undefined,
     );
-  const from = wordStart(text, Math.max(0, (first?.index ?? 0) - LEAD));
+  const at = first?.index ?? 0;
+  const sentence = text.slice(0, at).search(/(?<=^|[.?!] )(?:(?![.?!] ).)*$/s);
+  const from = at - sentence > 2 * LEAD ? wordStart(text, at - LEAD) : sentence;
   const to = wordEnd(text, from + EXCERPT_LENGTH);
-  return `${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`;
+  return `${from > sentence ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`;
 }
 
 function wordStart(text: string, position: number): number {

@@ -31,11 +31,12 @@ export function squeeze(text: string): string {
 /** Elements that may occur inside a word. */
 const INLINE = /^(?:code|strong|em|b|i|abbr|sup|sub|mark|wbr)$/;
 
-/** Parts of a table, which become separate sentences. */
-const TABLE_PART = /^(?:tbody|tr|th|td)$/;
-const BETWEEN_PARTS = '\u0000';
+/** Cells are separated by a sign, and rows become sentences, with which excerpts begin. */
+const CELL = /^t[hd]$/;
+const BETWEEN_CELLS = '\u0000';
+const BETWEEN_ROWS = '\u0001';
 
-/** Returns the text of nodes, with spaces between blocks, cells, links and labels next to a name. */
+/** Returns the text of nodes, with spaces between blocks, links and labels next to a name. */
 export function textOf(nodes: readonly AnyNode[]): string {
   const parts: string[] = [];
   const visit = (node: AnyNode): void => {
@@ -43,18 +44,20 @@ export function textOf(nodes: readonly AnyNode[]): string {
       parts.push(node.data);
     } else if ('attribs' in node) {
       const space = INLINE.test(node.name) ? '' : ' ';
-      parts.push(TABLE_PART.test(node.name) ? BETWEEN_PARTS : space);
+      const edge = node.name === 'tr' ? BETWEEN_ROWS : CELL.test(node.name) ? BETWEEN_CELLS : space;
+      parts.push(edge);
       node.children.forEach(visit);
-      parts.push(space);
+      parts.push(edge);
     }
   };
   nodes.forEach(visit);
   return parts
     .join('')
-    .split(BETWEEN_PARTS)
-    .map(readable)
-    .filter((part) => part !== '')
-    .join(' · ');
+    .split(BETWEEN_ROWS)
+    .map((row) => row.split(BETWEEN_CELLS).map(readable).filter(Boolean).join(' · '))
+    .filter(Boolean)
+    .join('. ')
+    .replace(/(?<=[.:?!])\./g, '');
 }
 
 const readable = (part: string) => squeeze(part).replace(/ (?=[.,;:)]+(?: |$))|(?<=\() /g, '');

@@ -97,7 +97,13 @@ class SearchDialog {
         this.#dialog.close();
       }),
     ),
-    make('div', {class: 'search-body'}, this.#status, this.#groups, this.#list, this.#message),
+    make(
+      'div',
+      {class: 'search-body'},
+      make('div', {class: 'search-top'}, this.#status, this.#groups),
+      this.#list,
+      this.#message,
+    ),
     make(
       'div',
       {class: 'search-foot'},
@@ -311,11 +317,11 @@ class SearchDialog {
       .map(([word, instead]) => translate({message: '“{instead}” for “{word}”'}, {instead, word}))
       .join(', ');
     const note =
-      words === '' ? '' : ` ${translate({message: 'Showing results for {words}.'}, {words})}`;
+      words === '' ? '' : `${translate({message: 'Showing results for {words}.'}, {words})} `;
     if (results.length === 0) {
       const nothing = translate({message: 'No results for “{text}”. Try fewer words.'}, {text});
       this.#show(
-        nothing + note,
+        note + nothing,
         near.length > 0
           ? this.#queries(translate({message: 'Did you mean'}), near)
           : this.#queries(translate({message: 'Examples'}), SEARCH_EXAMPLES),
@@ -324,9 +330,9 @@ class SearchDialog {
     } else {
       const count =
         results.length === 1
-          ? translate({message: '1 result.'})
-          : translate({message: '{count} results.'}, {count: results.length});
-      this.#show(count + note, pages);
+          ? translate({message: '1 result'})
+          : translate({message: '{count} results'}, {count: results.length});
+      this.#show(note + count, pages);
       this.#activate(0);
       if (answer.results.length > LEAST_GROUPED) {
         const found = new Set<string>(answer.results.map(({kind}) => GROUP_OF[kind]));

@@ -28,9 +28,10 @@ export const SEARCH_STYLES = `
 .search-body { flex: 1; min-height: 0; display: flex; flex-direction: column; overflow-y: auto; overscroll-behavior: contain; }
 .search-list { min-height: 0; padding: 0 0.5rem 0.5rem; overflow-y: auto; overscroll-behavior: contain; }
 .search-list:empty, .search-message:empty { display: none; }
-.search-status { margin: 0; padding: 0.625rem 1rem 0; font-size: var(--text-xs); color: var(--muted); }
-.search-status:empty, .search-groups:empty { display: none; }
-.search-groups { flex: none; display: flex; gap: 0.375rem; padding: 0.5rem 1rem 0.25rem; overflow-x: auto; }
+.search-top { flex: none; display: flex; flex-flow: row-reverse wrap; gap: 0.375rem 1rem; align-items: center; justify-content: start; padding: 0.5rem 1rem 0; }
+.search-status { margin: 0; font-size: var(--text-xs); color: var(--muted); }
+.search-groups { flex: 1; display: flex; gap: 0.375rem; min-width: 16rem; overflow-x: auto; }
+.search-top > :empty { display: none; }
 .search-groups > * { flex: none; border-radius: 1rem; background: none; }
 .search-groups > [aria-pressed='true'] { border-color: var(--ifm-color-primary); background: var(--tint); color: var(--ifm-color-primary); font-weight: 600; }
 .search-group { position: sticky; top: 0; padding: 0.75rem 0.5rem 0.25rem; background: var(--ifm-background-color); font-size: var(--text-xs); font-weight: 600; color: var(--muted); }
@@ -50,7 +51,6 @@ export const SEARCH_STYLES = `
 .search mark { background: none; color: var(--ifm-color-primary); font-weight: 600; }
 .search-message { padding: 0.75rem 1rem 1rem; font-size: var(--text-s); }
 .search-message p { margin: 0 0 0.5rem; }
-.search-message ul { margin: 0; padding-left: 1.25rem; }
 .search-message a { display: inline-block; padding: 0.25rem 0; }
 .search-foot { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 1rem; padding: 0.5rem 1rem; border-top: 1px solid var(--line); background: var(--surface); font-size: var(--text-xs); color: var(--muted); }
 .search-foot label { display: flex; align-items: center; gap: 0.375rem; color: var(--ink); }
