@@ -49,7 +49,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   {
     reason:
       'The sandbox program (packages/sandbox): behaviours, requests of its own and their fields',
-    names: [...Object.keys(BEHAVIOURS), ...['/sandbox/', 'GET /sandbox/webhooks']],
+    names: [...Object.keys(BEHAVIOURS), ...['/sandbox/', 'listen', 'GET /sandbox/webhooks']],
   },
   {reason: 'Durations (ISO 8601)', names: ['PT1M', 'PT31M', 'P1D']},
   {reason: 'A creditor reference (ISO 11649)', names: ['RF18539007547034']},

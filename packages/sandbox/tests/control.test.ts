@@ -248,6 +248,32 @@ describe('webhooks', () => {
     const client = await register({webhook_origins});
     expect((await client.order({webhook_url})).status).toBe(status);
   });
+
+  it('are forwarded only to this machine, until the forwarding expires', async () => {
+    let now = Date.now();
+    const delivered: string[] = [];
+    const {client, sandbox} = await createBench(undefined, {
+      clock: () => now,
+      deliver: (request) => {
+        delivered.push(request.url);
+        return Promise.resolve(new Response(null, {status: 204}));
+      },
+    });
+    for (const forward of ['http://shop.example/x', 'ftp://127.0.0.1/x', 5, undefined]) {
+      expect((await client.post('/sandbox/webhooks', {forward})).status).toBe(400);
+    }
+    const forward = 'http://127.0.0.1:3000/webhook';
+    expect((await client.post('/sandbox/webhooks', {forward})).status).toBe(200);
+    await client.pay();
+    await client.moveClock('PT1M');
+    expect(delivered).toEqual([forward, forward, forward]);
+    now += 15_000;
+    await client.pay();
+    await client.post('/sandbox/webhooks', {forward});
+    await client.post('/sandbox/webhooks', {forward: null});
+    await client.pay();
+    expect(sandbox.state().deliveries).toHaveLength(3);
+  });
 });
 
 describe('a body', () => {

@@ -166,6 +166,13 @@ describe('the command', () => {
     ['nothing after --', ['--'], 2, 'The command after -- is missing.'],
     ['a program that is killed', ['--port', '0', '--', 'bash', '-c', 'kill -9 $$'], 137, ''],
     ['no such program', ['--port', '0', '--', 'no-such-program'], 1, 'cannot be started'],
+    ['listen without an address', ['listen'], 2, 'The option --forward is missing'],
+    [
+      'listen without a sandbox',
+      ['listen', '--forward', 'http://127.0.0.1:1', '--sandbox', 'http://127.0.0.1:1'],
+      1,
+      'No sandbox responds at',
+    ],
   ])('with %s', async (_, args, status, text) => {
     const ended = await run(args);
     expect([ended.status, ended.output]).toEqual([status, expect.stringContaining(text)]);
@@ -183,6 +190,48 @@ describe('the command', () => {
     const [, file = ''] = /^key:(.+\.pem)$/m.exec(output) ?? [];
     expect(file).not.toBe('');
     expect(fs.existsSync(path.dirname(file))).toBe(false);
+  });
+
+  it('listens for webhooks, and prints each attempt', {timeout: 60_000}, async () => {
+    const {port, received} = await receive([500, 500]);
+    const {url} = await start();
+    const client = await register(url);
+    const pay = async () => {
+      await client.pay(endingAs('SANDBOX-RJCT-AC04'));
+      await client.moveClock('PT10S');
+    };
+    // Earlier events are not printed.
+    await pay();
+    const {status, output} = await run(
+      ['listen', '--forward', `http://127.0.0.1:${port}/webhook`, '--sandbox', url],
+      READY,
+      async (written) => {
+        const attempts = () => written().split('(attempt').length - 1;
+        await pay();
+        // The printed time of the next attempt is valid only until that attempt.
+        await expect.poll(attempts, {timeout: 30_000}).toBe(2);
+        await client.moveClock('PT1M');
+        await expect.poll(attempts, {timeout: 30_000}).toBe(4);
+      },
+    );
+    expect(status).toBe(0);
+    // Each status is refused once and then acknowledged. Deliveries may overtake each other, as in production.
+    const lines = output.split('\n').filter((line) => line.includes('attempt'));
+    const seen = lines.map(
+      (line) =>
+        /^\S+ (.+) of payment .* (\d{3}) \((attempt \d)/.exec(line)?.slice(1).join(' ') ?? line,
+    );
+    expect(seen.sort()).toEqual([
+      'ACTC 204 attempt 2',
+      'ACTC 500 attempt 1',
+      'RJCT final 204 attempt 2',
+      'RJCT final 500 attempt 1',
+    ]);
+    expect(lines[0]).toContain(', next attempt at ');
+    // Forwarding ends with the command.
+    await pay();
+    expect(received).toHaveLength(4);
+    expect(received.every((each) => each.startsWith('Bearer eyJ'))).toBe(true);
   });
 });
 

@@ -21,6 +21,7 @@ import {
   waysTo,
 } from '../../../packages/sandbox/src/data/scenarios';
 import {description} from '../../../packages/sandbox/src/engine/description';
+import {checkPromises, DOCUMENTED} from '../../provider/promises';
 import {dayOf, isReleased} from '../../provider/releaseDates';
 import {today} from '../../site/sourceDate';
 import {pathBelow} from '../../text/files';
@@ -29,7 +30,7 @@ import {pathBelow} from '../../text/files';
 const COMPONENT = 'GeneratedTable';
 
 const {support, incidentNotices, webhookSenders, changeNotices, releaseSupport, releases} =
-  PROVIDER;
+  checkPromises(PROVIDER);
 
 type Row = readonly string[];
 
@@ -119,7 +120,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   },
   'sandbox-options': {
     head: ['Option', 'Effect', 'Default'],
-    rows: () => optionRows(OPTIONS),
+    rows: () => optionRows(OPTIONS.run),
   },
   'sandbox-banks': {
     head: ['What the bank does', 'Test bank, and how to see it'],
@@ -200,7 +201,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
     head: ['What', 'How long'],
     rows: () =>
       releaseSupport.map(({what, howLong}) => [
-        what.replace('{documented}', documentedReleases()),
+        what.replace(DOCUMENTED, documentedReleases()),
         howLong,
       ]),
   },

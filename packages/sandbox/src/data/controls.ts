@@ -18,6 +18,8 @@ export const CONTROLS: Readonly<Record<Route, string>> = {
   'GET /sandbox/log': 'Lists the requests so far, newest first, with the calls to the bank.',
   'GET /sandbox/webhooks':
     'Lists the [webhook deliveries](./webhooks/running.mdx#test-delivery) so far, with the status that your handler returned.',
+  'POST /sandbox/webhooks':
+    'With `{"forward": "http://127.0.0.1:3000/webhook"}`, also sends every webhook to this address for 15 seconds. `listen` repeats this request.',
   'GET /sandbox/webhooks.pem':
     'Returns the certificate of the key that signs webhooks. In production, `x5u` contains the address of the certificate.',
 };

@@ -5,8 +5,9 @@ import {badRequest, changeApplication, registerApplication, uploadAccounts} from
 import type {Engine} from './engine';
 import {ApiError, bodyOf} from './errors';
 import {entryIn, isObject, parseJson, readText} from './json';
+import {isLoopback} from './addresses';
 import {advanceDue} from './payments';
-import {jsonResponse} from './platform';
+import {jsonResponse, readUrl} from './platform';
 import type {Application, Delivery} from './state';
 import {CERTIFICATE_PATH, deliverDue, signingKey} from './webhooks';
 
@@ -76,6 +77,25 @@ function showClock(engine: Engine) {
   };
 }
 
+/** Time after which webhooks are no longer forwarded unless requested again. Unit: ms. */
+const FORWARD_LIFE = 15_000;
+
+function setForward(engine: Engine, body: unknown): {forward: string | null} {
+  const {forward} = isObject(body) ? body : {};
+  if (forward === null) {
+    engine.forward = null;
+    return {forward};
+  }
+  const url = typeof forward === 'string' ? readUrl(forward) : undefined;
+  if (url === undefined || !isLoopback(url.hostname) || !/^https?:$/.test(url.protocol)) {
+    throw badRequest(
+      'forward must be an address on this machine, such as http://127.0.0.1:3000/webhook, or null',
+    );
+  }
+  engine.forward = {url: url.href, until: engine.options.clock() + FORWARD_LIFE};
+  return {forward: url.href};
+}
+
 interface Input {
   engine: Engine;
   /** The application in the path. */
@@ -123,6 +143,7 @@ const ROUTES = {
   'GET /sandbox/webhooks': ({engine}) => ({
     body: {deliveries: [...engine.state.deliveries].reverse().map(showDelivery)},
   }),
+  'POST /sandbox/webhooks': ({engine, body}) => ({body: setForward(engine, body)}),
   [`GET ${CERTIFICATE_PATH}`]: async ({engine}) => {
     const {certificate} = await signingKey(engine);
     return new Response(certificate, {headers: {'Content-Type': 'application/x-pem-file'}});

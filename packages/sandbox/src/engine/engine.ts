@@ -67,6 +67,8 @@ export interface Engine {
   id: () => string;
   checkOf: (schema: Schema) => Check;
   keysOf: (application: Application) => Promise<CryptoKey[]>;
+  /** URL that receives every webhook, and the system time at which this ends. */
+  forward: {url: string; until: number} | null;
   /** Must be called after every change to the state. */
   changed: () => void;
   reset: () => void;
@@ -118,6 +120,7 @@ export function createEngine(given: SandboxOptions): Engine {
           .filter(({until}) => until === null || until > engine.now())
           .map(({pem}) => importPublicKey(pem)),
       ),
+    forward: null,
     changed: () => {
       options.store.write(engine.state);
     },

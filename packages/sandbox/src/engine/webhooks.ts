@@ -20,25 +20,28 @@ export const CERTIFICATE_PATH = '/sandbox/webhooks.pem';
 
 /** Queues a message about the status of a payment. */
 export function announce(engine: Engine, payment: Payment, at: number): void {
-  const {deliveries} = engine.state;
-  if (payment.webhookUrl === null) {
-    return;
+  const {state, options, forward} = engine;
+  const forwarded = forward !== null && forward.until > options.clock() ? forward.url : null;
+  for (const url of new Set([payment.webhookUrl, forwarded])) {
+    if (url !== null) {
+      const id = engine.id();
+      state.deliveries.push({
+        id,
+        applicationId: payment.applicationId,
+        paymentId: payment.id,
+        url,
+        body: JSON.stringify({
+          payment_id: payment.id,
+          status: payment.status,
+          final_status: payment.final,
+        }),
+        attempts: [],
+        due: at,
+        acknowledged: false,
+      });
+    }
   }
-  deliveries.push({
-    id: engine.id(),
-    applicationId: payment.applicationId,
-    paymentId: payment.id,
-    url: payment.webhookUrl,
-    body: JSON.stringify({
-      payment_id: payment.id,
-      status: payment.status,
-      final_status: payment.final,
-    }),
-    attempts: [],
-    due: at,
-    acknowledged: false,
-  });
-  deliveries.splice(0, Math.max(0, deliveries.length - KEPT_DELIVERIES));
+  state.deliveries.splice(0, Math.max(0, state.deliveries.length - KEPT_DELIVERIES));
 }
 
 /** Returns the key that signs webhooks, created on first use. */

@@ -2,15 +2,19 @@ import {once} from 'node:events';
 import {parseArgs} from 'node:util';
 import type {LogEntry, Provider} from '../index';
 import {type Option, OPTIONS} from '../data/options';
+import {listen} from './listen';
 import {environmentOf, runWithApplication} from './program';
 import {startSandbox} from './server';
 
-const optionHelp = Object.entries<Option>(OPTIONS)
-  .map(([name, {value = '', help, default: standard}]) => {
-    const usual = typeof standard === 'string' ? ` (default ${standard})` : '';
-    return `  ${`--${name} ${value}`.padEnd(20)}${help}${usual}`;
-  })
-  .join('\n');
+/** Returns the help texts for options. */
+function helpOf(options: Readonly<Record<string, Option>>): string {
+  return Object.entries(options)
+    .map(([name, {value = '', help, default: standard}]) => {
+      const usual = typeof standard === 'string' ? ` (default ${standard})` : '';
+      return `  ${`--${name} ${value}`.padEnd(20)}${help}${usual}`;
+    })
+    .join('\n');
+}
 
 const HELP = `Usage: open-banking-sandbox [options] [-- COMMAND [ARG...]]
 
@@ -18,8 +22,14 @@ Runs the API on this machine, without an account, real data or real money, until
 COMMAND receives a registered application in API_URL, APPLICATION_ID, PRIVATE_KEY_FILE and REDIRECT_URL, and the
 sandbox's addresses in CLOCK_URL and WEBHOOK_KEY_URL.
 
-${optionHelp}
+${helpOf(OPTIONS.run)}
   --help              print this text
+
+While it is running, in another terminal:
+
+  open-banking-sandbox listen --forward URL  send every webhook to URL and print each attempt
+
+${helpOf(OPTIONS.listen)}
 `;
 
 class UsageError extends Error {}
@@ -90,9 +100,26 @@ function splitAtProgram(args: readonly string[]): [own: readonly string[], progr
   return [args.slice(0, at), args.slice(at + 1)];
 }
 
+async function forwardWebhooks(args: readonly string[]): Promise<number> {
+  const {values} = parseArgs({args: [...args], options: {...OPTIONS.listen, ...HELP_OPTION}});
+  const {help, sandbox, forward} = values;
+  if (help) {
+    console.log(HELP);
+    return 0;
+  }
+  if (!URL.canParse(sandbox)) {
+    throw new UsageError(`--sandbox is ${sandbox}. Allowed: a URL, such as http://127.0.0.1:4010.`);
+  }
+  if (forward === undefined) {
+    throw new UsageError('The option --forward is missing. Add --forward URL.');
+  }
+  await listen({sandbox, forward}, interruption(), console.log);
+  return 0;
+}
+
 async function run(args: readonly string[], provider: Provider | undefined): Promise<number> {
   const [own, program] = splitAtProgram(args);
-  const {values} = parseArgs({args: [...own], options: {...OPTIONS, ...HELP_OPTION}});
+  const {values} = parseArgs({args: [...own], options: {...OPTIONS.run, ...HELP_OPTION}});
   const {help, port, host, state, seed, clock, settlement, strict, ...others} = values;
   if (help) {
     console.log(HELP);
@@ -140,7 +167,7 @@ async function run(args: readonly string[], provider: Provider | undefined): Pro
  */
 export async function main(args: readonly string[], provider?: Provider): Promise<number> {
   try {
-    return await run(args, provider);
+    return args[0] === 'listen' ? await forwardWebhooks(args.slice(1)) : await run(args, provider);
   } catch (error) {
     const {message, code} = error as NodeJS.ErrnoException;
     const isUsage = error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS') === true;
