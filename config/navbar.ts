@@ -34,7 +34,7 @@ const ITEMS: Navbar['items'] = [
   },
   {to: '/markets/', label: 'Markets', position: 'left'},
   {to: '/tpp/', label: 'TPP IaaS', position: 'left'},
-  {to: '/faq/', label: 'FAQ', position: 'left'},
+  {to: '/faq/', label: 'FAQ', position: 'left', activeBaseRegex: '/(?:faq|isms)/'},
   {type: 'custom-releases', position: 'right'},
   {href: brand.samplesRepo, label: 'Code samples', position: 'right'},
   {

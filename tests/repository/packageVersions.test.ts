@@ -50,3 +50,9 @@ it('the example of the reference uses the archive of its newest version', () => 
     `file:docusaurus-openapi-reference-${reference?.version}.tgz`,
   );
 });
+
+it('the lock files hold no download addresses', () => {
+  for (const file of ['package-lock.json', 'lab/package-lock.json', 'tools/package-lock.json']) {
+    expect(read(file)).not.toContain('"resolved": "http');
+  }
+});

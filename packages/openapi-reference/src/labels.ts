@@ -122,6 +122,7 @@ export const ENGLISH = {
   'field.default': 'Default',
   'field.seeAlso': 'See also',
   'field.showOptional': '{count} optional field|{count} optional fields',
+  'field.showOptionalOf': '{count} optional field of {name}|{count} optional fields of {name}',
   'field.showMore': '{count} more',
   'field.count': '{count} field|{count} fields',
   'field.countOf': '{count} field of {name}|{count} fields of {name}',

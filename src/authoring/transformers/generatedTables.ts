@@ -21,7 +21,6 @@ import {
   waysTo,
 } from '../../../packages/sandbox/src/data/scenarios';
 import {description} from '../../../packages/sandbox/src/engine/description';
-import {checkPromises, DOCUMENTED} from '../../provider/promises';
 import {dayOf, isReleased} from '../../provider/releaseDates';
 import {today} from '../../site/sourceDate';
 import {pathBelow} from '../../text/files';
@@ -30,7 +29,7 @@ import {pathBelow} from '../../text/files';
 const COMPONENT = 'GeneratedTable';
 
 const {support, incidentNotices, webhookSenders, changeNotices, releaseSupport, releases} =
-  checkPromises(PROVIDER);
+  PROVIDER;
 
 type Row = readonly string[];
 
@@ -201,7 +200,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
     head: ['What', 'How long'],
     rows: () =>
       releaseSupport.map(({what, howLong}) => [
-        what.replace(DOCUMENTED, documentedReleases()),
+        what.replace('{documented}', documentedReleases()),
         howLong,
       ]),
   },

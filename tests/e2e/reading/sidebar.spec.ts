@@ -46,14 +46,14 @@ test.describe('the drawer on a phone', () => {
     page,
     baseURL,
   }) => {
-    await open(page, 'api/quick-start/');
+    await open(page, 'api/reference/create-payment/');
     await page.locator('.navbar__toggle').click();
     const drawer = page.locator('.navbar-sidebar');
     await expect(drawer).toBeInViewport();
-    await drawer.locator('a[href$="#steps"]').click();
-    await expect(page).toHaveURL(`${baseURL ?? ''}api/quick-start/#steps`);
+    await drawer.locator('a[href$="#responses"]').click();
+    await expect(page).toHaveURL(`${baseURL ?? ''}api/reference/create-payment/#responses`);
     await expect(drawer).not.toBeInViewport();
-    await expectBelowBar(page, 'steps');
+    await expectBelowBar(page, 'responses');
   });
 });
 

@@ -68,7 +68,7 @@ function section(group: EntryGroup, links: ChangelogLinks): Html {
   return html`<section class="ref-section ref-release">
     <h2 id="${id}" class="ref-heading">${title}${anchorLink(id, title, ENGLISH_LABELS)}</h2>
     <p class="ref-area">${headline !== undefined && html`<strong>Release ${release}</strong>${day !== undefined && ' '}`}${day !== undefined && dayOf(day)}</p>
-    ${picture !== undefined && html`<svg class="ref-picture" viewBox="0 0 224 144" aria-hidden="true"><use data-href="${picture}"></use></svg>`}
+    ${picture !== undefined && html`<svg class="ref-picture" viewBox="0 0 224 144" aria-hidden="true"><rect y="8" width="224" height="128" rx="12" fill="var(--tint)"></rect><use data-href="${picture}"></use></svg>`}
     ${text !== '' && noteText(text, links)}${entries.length === 0 && html`<p>No change for clients.</p>`}
     <div class="ref-folds">${groupsOf(entries, (entry) => foldOf(entry)(0)).map(
       ([first, ...others], index) =>

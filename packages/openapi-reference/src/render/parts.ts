@@ -120,17 +120,31 @@ export function propertyList(context: PageContext, nodes: readonly SchemaNode[],
   </ul>`;
 }
 
-/** Lists the required fields of a request, or else the first few fields, with the rest collapsed. */
-export function fieldList(context: PageContext, nodes: readonly SchemaNode[], level = 0): Html {
+/**
+ * Lists the required fields of a request, or else the first few fields, with the rest collapsed.
+ *
+ * @param name - the field to which they belong
+ */
+export function fieldList(
+  context: PageContext,
+  nodes: readonly SchemaNode[],
+  level = 0,
+  name?: string,
+): Html {
   const required = context.direction === 'request' ? nodes.filter((node) => node.required) : [];
   const first = required.length > 0 ? required : nodes.slice(0, context.openFields);
   const rest = nodes.filter((node) => !first.includes(node));
   const {labels} = context.model;
-  const id = required.length > 0 ? 'field.showOptional' : 'field.showMore';
+  const id =
+    required.length === 0
+      ? 'field.showMore'
+      : name === undefined
+        ? 'field.showOptional'
+        : 'field.showOptionalOf';
   return rest.length <= 1
     ? propertyList(context, nodes, level)
     : html`${propertyList(context, first, level)}<details class="ref-children ref-more">
-          <summary>${labels.text(id, {count: rest.length})}</summary>
+          <summary>${labels.text(id, {count: rest.length, name: name ?? ''})}</summary>
           ${propertyList(context, rest, level)}
         </details>`;
 }
@@ -353,7 +367,7 @@ function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, le
               html`<span class="ref-type">${typePhrase(child.type, context.links)}</span>`
             }${anchorLink(child.id, label, labels)}${flags(context, child).map((one) => html` ${one}`)}${nodeBody(context, child, level + 1)}
           </div>`,
-      )}${named.length > 0 && fieldList(context, named, level + 1)}
+      )}${named.length > 0 && fieldList(context, named, level + 1, node.name)}
   </details>`;
 }
 
