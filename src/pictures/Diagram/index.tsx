@@ -63,7 +63,6 @@ export default function Diagram({name}: Props): ReactNode {
         dark={`${folder}${name}.dark.svg`}
         alt={title}
         describedBy={wordsId}
-        className="ref-scroll"
         {...{width, height}}
       />
       <details className={styles.words}>

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
@@ -13,12 +12,11 @@ interface Props {
   height: number;
   /** Id of the element that describes the picture. */
   describedBy?: string;
-  className?: string;
 }
 
 /** A picture in the page's colour scheme. It is never wider than its column, and readers can enlarge it. */
 export default function ThemedPicture(props: Props): ReactNode {
-  const {light, dark, alt, width, height, describedBy, className} = props;
+  const {light, dark, alt, width, height, describedBy} = props;
   const picture = {
     alt,
     width,
@@ -28,7 +26,7 @@ export default function ThemedPicture(props: Props): ReactNode {
     'aria-describedby': describedBy,
   } as const;
   return (
-    <div className={clsx(styles.picture, className)}>
+    <div className={styles.picture}>
       <img className={styles.light} src={light} {...picture} />
       <img className={styles.dark} src={dark} {...picture} />
     </div>
