@@ -42,17 +42,17 @@ describe('marked lines', () => {
   it('are separate elements that include the line break', () => {
     const html = highlightToHtml('a\nb\nc', 'no-such-language', new Set([2]));
     expect(lines(html)).toEqual([
-      '<span class="line">a\n</span>',
-      '<span class="line line-mark">b\n</span>',
-      '<span class="line">c</span>',
+      '<span class="line in-0">a\n</span>',
+      '<span class="line in-0 line-mark">b\n</span>',
+      '<span class="line in-0">c</span>',
     ]);
   });
 
   it('split a token that spans several lines', () => {
     const html = highlightToHtml('/* one\ntwo */ x', 'javascript', new Set([1]));
     expect(lines(html)).toEqual([
-      '<span class="line line-mark"><span class="t-c">/* one\n</span></span>',
-      '<span class="line"><span class="t-c">two */</span> x</span>',
+      '<span class="line in-0 line-mark"><span class="t-c">/* one\n</span></span>',
+      '<span class="line in-0"><span class="t-c">two */</span> x</span>',
     ]);
   });
 

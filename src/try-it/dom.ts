@@ -1,3 +1,4 @@
+import {lineClass} from '../../packages/openapi-reference/src/client';
 import {type Attributes, make} from '../ui/browser/make';
 
 export type Child = Node | string;
@@ -82,7 +83,18 @@ export function tabs(label: string, panes: readonly Pane[]): HTMLElement {
   return make('div', {}, list, ...parts.map(({panel}) => panel));
 }
 
+/** Splits code into lines whose options and other words are not broken after a hyphen. */
+export const linesOf = (code: string): HTMLElement[] =>
+  code.split(/(?<=\n)/).map((line) => {
+    const parts = line.split(/(\S*-\S+)/);
+    const words = parts.map((part, index) =>
+      index % 2 === 1 ? make('span', {class: 't-b'}, part) : part,
+    );
+    return make('span', {class: lineClass(line)}, ...words);
+  });
+
 /** Creates a scrollable, focusable box with text. */
 export function pre(text: string, label: string): HTMLElement {
-  return make('pre', {class: 'try-pre', tabindex: '0', role: 'group', 'aria-label': label}, text);
+  const attributes = {class: 'try-pre', tabindex: '0', role: 'group', 'aria-label': label};
+  return make('pre', attributes, ...linesOf(text));
 }

@@ -1,7 +1,7 @@
 /** Shows an exchange: status, body, headers, token, code. */
 import {translate} from '@docusaurus/Translate';
 import {copyText} from '../ui/browser/copyText';
-import {button, inline, pre, tabs} from './dom';
+import {button, inline, linesOf, pre, tabs} from './dom';
 import {make} from '../ui/browser/make';
 import {type Exchange, parseJson, sizeInWords, statusInWords, tokenParts} from './exchange';
 import {jsonView, type LinkFor} from './jsonView';
@@ -65,7 +65,7 @@ function codePane(exchange: Exchange, {language, origin}: Place): HTMLElement {
     const code = pre(codeOf(), translate({message: 'Code'}));
     const copyButton = button(translate({message: 'Copy'}), () => void copy(copyButton, codeOf()));
     select.addEventListener('change', () => {
-      code.textContent = codeOf();
+      code.replaceChildren(...linesOf(codeOf()));
       copyButton.textContent = translate({message: 'Copy'});
     });
     part.append(

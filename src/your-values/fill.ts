@@ -1,6 +1,6 @@
 /** Replaces example application ids with the reader's own, and shows a notice. */
 import {make} from '../ui/browser/make';
-import {addColours, adoptStyles} from '../../packages/openapi-reference/src/client';
+import {addColours, adoptStyles, textsOf} from '../../packages/openapi-reference/src/client';
 import {EXAMPLE_APPLICATION_IDS} from '../../config/exampleValues';
 import {readApplicationId, writeApplicationId} from './store';
 
@@ -22,15 +22,6 @@ const STYLES = `
 .${NOTICE} button:hover { border-color: currentcolor; }
 @media print { .${NOTICE} { display: none; } }
 `;
-
-function textsOf(element: Element): Text[] {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    texts.push(node as Text);
-  }
-  return texts;
-}
 
 /** Creates a placeholder for a value, with the example that it replaces. */
 const place = (example: string, id: string): HTMLElement =>

@@ -10,6 +10,8 @@ export {decodableHash, idIn, readHash} from './browser/hash';
 export {highlightToHtml, type PaleCode, withoutColours} from './highlight';
 export {longLines} from './longLines';
 export {noResults} from './browser/noResults';
+export {lineClass} from './browser/lineClass';
+export {textsOf} from './browser/textsOf';
 export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 export {TOKEN} from './samples/sampleTypes';
 export {type Sample, writeSamples} from './samples/write';

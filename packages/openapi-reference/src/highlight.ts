@@ -1,6 +1,7 @@
 import type {Element, ElementContent, RootContent} from 'hast';
 import {refractor} from 'refractor';
 import {PLAIN, wordsOf} from './browser/addColours';
+import {lineClass} from './browser/lineClass';
 
 /**
  * CSS classes for colours (`src/ui/code.css`), with the Prism token names that they apply to; if several match, the
@@ -28,7 +29,7 @@ interface Run {
  * Highlights code at build time, which saves browsers from loading a highlighter.
  *
  * @param language - a Prism language name; code in an unknown language stays plain
- * @param marks - numbers of marked lines, starting at 1; without marks, lines are not wrapped in elements
+ * @param marks - numbers of marked lines, starting at 1
  * @returns HTML for the inside of `<code>`: escaped text and `<span class="t-...">`
  */
 export function highlightToHtml(
@@ -38,7 +39,7 @@ export function highlightToHtml(
 ): string {
   const coloured = SHELL.has(language) ? shellRuns(code) : prismRuns(code, language);
   const runs = joinRuns(coloured).flatMap(keepContinuations);
-  return marks.size === 0 ? runs.map(htmlOf).join('') : markLines(runs, marks);
+  return writeLines(runs, marks);
 }
 
 function prismRuns(code: string, language: string): Run[] {
@@ -128,11 +129,11 @@ function bodyRuns(body: string): Run[] {
   return [plain("'"), ...runs, plain("'")];
 }
 
-/** Matches a coloured run as `highlightToHtml` writes it, or text without a colour. */
-const WRITTEN_RUN = /<span class="t-(\w)">([^<]*)<\/span>|([^<]+)/g;
+/** Matches a coloured run as `highlightToHtml` writes it, a tag of a line, or text without a colour. */
+const WRITTEN = /<span class="t-([ac-z])">([^<]*)<\/span>|<[^>]*>|([^<]+)/g;
 
 export interface PaleCode {
-  /** Escaped text without elements. */
+  /** Escaped text, with elements only for lines. */
   html: string;
   /**
    * The colour of each run, in order, followed by its number of words unless that is 1: `kp3n` is one word in colour k,
@@ -147,23 +148,22 @@ export interface PaleCode {
  * counting characters.
  *
  * @param html - output of `highlightToHtml`
- * @returns undefined if lines are marked, which carries meaning, or if a colour ends within a word
+ * @returns undefined if a colour ends within a word
  */
 export function withoutColours(html: string): PaleCode | undefined {
-  const runs = [...html.replace(/\r\n?/g, '\n').matchAll(WRITTEN_RUN)].map(
-    ([, colour = PLAIN, inside, outside]) => ({colour, text: inside ?? outside ?? ''}),
+  const parts = [...html.replace(/\r\n?/g, '\n').matchAll(WRITTEN)].map(
+    ([tag, colour = PLAIN, inside, outside]) => ({tag, colour, text: inside ?? outside}),
   );
-  const pale = runs.map(({text}) => text).join('');
-  const counts = runs.map(({text}) => countWords(text));
-  const isMarked = html.replace(/<span class="t-\w">|<\/span>/g, '').includes('<');
-  return isMarked || counts.reduce((sum, count) => sum + count, 0) !== countWords(pale)
-    ? undefined
-    : {
-        html: pale,
-        colours: runs
-          .map(({colour}, index) => `${colour}${counts[index] === 1 ? '' : counts[index]}`)
-          .join(''),
-      };
+  const runs = parts.flatMap(({colour, text}) =>
+    text === undefined ? [] : [{colour, count: countWords(text)}],
+  );
+  const pale = parts.map(({text = ''}) => text).join('');
+  return runs.reduce((sum, {count}) => sum + count, 0) === countWords(pale)
+    ? {
+        html: parts.map(({tag, text = tag}) => text).join(''),
+        colours: runs.map(({colour, count}) => `${colour}${count === 1 ? '' : count}`).join(''),
+      }
+    : undefined;
 }
 
 /** Counts words. An escaped character is one word, like the character itself. */
@@ -211,18 +211,39 @@ function joinRuns(runs: readonly Run[]): Run[] {
   return joined;
 }
 
+const htmlOfAll = (runs: readonly Run[]): string => joinRuns(runs).map(htmlOf).join('');
+
 function htmlOf({text, colour}: Run): string {
   const html = text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
   return colour === undefined ? html : `<span class="${colour}">${html}</span>`;
 }
 
-function markLines(runs: readonly Run[], marks: ReadonlySet<number>): string {
-  return splitLines(runs)
-    .map((line, index) => {
-      const end = marks.has(index + 1) ? ' line-mark' : '';
-      return `<span class="line${end}">${line.map(htmlOf).join('')}</span>`;
-    })
-    .join('');
+/** Number of characters that fit on a line in a narrow window. */
+const ROW = 40;
+/** Matches a string that could be broken, with what must not be alone on the next line. */
+const STRING =
+  /(?<=[\s([{:=,])<span class="t-s">(["'`])(?=[^<]*[-/? ])(?:(?!\1)[^<\n]){6,}\1<\/span>[,;:)\]}]*(?:<span class="t-w"> \\<\/span>)?(?!<s|\w)/g;
+const BOX = '<span class="t-b">$&</span>';
+
+/**
+ * Lines have elements if some are marked. Otherwise, only those that may be too long for a window have, so that the
+ * rest of a line is to the right of its start (`samples.css`).
+ */
+function writeLines(runs: readonly Run[], marks: ReadonlySet<number>): string {
+  let written = '';
+  let short: Run[] = [];
+  for (const [index, line] of splitLines(runs).entries()) {
+    const text = line.map((run) => run.text).join('');
+    if (marks.size === 0 && text.replaceAll('\t', '    ').trimEnd().length <= ROW) {
+      short.push(...line);
+    } else {
+      const mark = marks.has(index + 1) ? ' line-mark' : '';
+      const html = line.map(htmlOf).join('').replace(STRING, BOX);
+      written += `${htmlOfAll(short)}<span class="${lineClass(text)}${mark}">${html}</span>`;
+      short = [];
+    }
+  }
+  return written + htmlOfAll(short);
 }
 
 /** Splits runs after each line break; a run across several lines is reopened on each line. */

@@ -60,7 +60,7 @@ describe('highlighted code', () => {
 
 /** Restores colours as `addColours` does in a browser. */
 function coloured(text: string, colours: string): {colour: string; text: string}[] {
-  const words = text.match(/\w+|\s+|[^\w\s]/gu) ?? [];
+  const words = text.match(/\w+|[^\S\n]*\n|[^\S\n]+|[^\w\s]/gu) ?? [];
   return [...colours.matchAll(/([a-z])(\d*)/g)].map(([, colour = '', count]) => ({
     colour,
     text: words.splice(0, Number(count === '' ? 1 : count)).join(''),
@@ -94,8 +94,31 @@ describe('code without its colours', () => {
     expect(withoutColours('<span class="t-v">1 </span> ms')).toBeUndefined();
   });
 
-  it('does not exist where lines are marked', () => {
-    const marks = new Set([1]);
-    expect(withoutColours(highlightToHtml('const a = 1;\n', 'javascript', marks))).toBeUndefined();
+  it('keeps the elements of lines, and colours the text in each', () => {
+    const code = 'a\n    const b = f("c1410a-40ec-4f55-979c-ebad59");\n';
+    const pale = withoutColours(highlightToHtml(code, 'javascript'));
+    expect(pale).toEqual({
+      html: 'a\n<span class="line in-1">    const b = f(<span class="t-b">"c1410a-40ec-4f55-979c-ebad59");</span>\n</span>',
+      colours: 'p2pkp5nps11p2p',
+    });
+  });
+});
+
+describe('lines that may be too long', () => {
+  it('are elements with the depth of their indentation', () => {
+    const long = 'x'.repeat(41);
+    expect(highlightToHtml(`{\n  "a": 1,\n\t ${long}\n}`, 'text')).toBe(
+      `{\n  "a": 1,\n<span class="line in-1">\t ${long}\n</span>}`,
+    );
+  });
+
+  it('keep a whole string together with the punctuation after it', () => {
+    const code = `  --header 'Content-Type: application/json' \\\n`;
+    expect(highlightToHtml(code, 'bash')).toContain(
+      `<span class="t-b"><span class="t-s">'Content-Type: application/json'</span><span class="t-w"> \\</span></span>\n`,
+    );
+    expect(highlightToHtml(`f("a part of a string with a "$VARIABLE)`, 'bash')).not.toContain(
+      't-b',
+    );
   });
 });

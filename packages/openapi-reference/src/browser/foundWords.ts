@@ -1,3 +1,5 @@
+import {textsOf} from './textsOf';
+
 /** Name of the highlight in the style sheet. Without the CSS Custom Highlight API, words are not marked. */
 const HIGHLIGHT = 'ref-found';
 
@@ -8,9 +10,8 @@ export function markWords(elements: readonly Element[], words: readonly string[]
   }
   const ranges: Range[] = [];
   for (const element of elements) {
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-      const text = (node.textContent ?? '').toLowerCase();
+    for (const node of textsOf(element)) {
+      const text = node.data.toLowerCase();
       for (const word of words.filter(Boolean)) {
         for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
           const range = new Range();

@@ -1,4 +1,5 @@
 /** Highlights the hovered field in the examples beside the text, and vice versa. */
+import {textsOf} from './textsOf';
 
 /** Name of the highlight in the style sheet. Without the CSS Custom Highlight API, examples show no highlights. */
 const HIGHLIGHT = 'ref-field';
@@ -98,10 +99,9 @@ function isVisible(code: Element): boolean {
 /** Returns a range of an element's text, across child nodes. */
 function rangeIn(element: Element, start: number, end: number): Range {
   const range = document.createRange();
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let at = 0;
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const {length} = node.textContent ?? '';
+  for (const node of textsOf(element)) {
+    const {length} = node;
     if (start >= at && start < at + length) {
       range.setStart(node, start - at);
     }
