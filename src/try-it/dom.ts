@@ -83,10 +83,10 @@ export function tabs(label: string, panes: readonly Pane[]): HTMLElement {
   return make('div', {}, list, ...parts.map(({panel}) => panel));
 }
 
-/** Splits code into lines whose options and other words are not broken after a hyphen. */
+/** Splits code into lines whose words are not broken after a hyphen or before the backslash that continues a line. */
 export const linesOf = (code: string): HTMLElement[] =>
   code.split(/(?<=\n)/).map((line) => {
-    const parts = line.split(/(\S*-\S+)/);
+    const parts = line.split(/(\S*-\S+(?: \\(?=\n))?|\S+ \\(?=\n))/);
     const words = parts.map((part, index) =>
       index % 2 === 1 ? make('span', {class: 't-b'}, part) : part,
     );
