@@ -3,7 +3,6 @@ import {describe, expect, it} from 'vitest';
 import {type ReleaseDates, type ReleaseStep} from '../src/changelog/entries';
 import {loadSteps} from '../src/changelog/load';
 import {parseNotes} from '../src/changelog/notes';
-import {changesInWords} from '../src/changelog/words';
 import {compareDescriptions, marksOf} from '../src/diff';
 import {buildReferenceModel} from '../src/model';
 import {makeReferenceFiles} from '../src/pages';
@@ -191,18 +190,6 @@ describe('releases in files', () => {
       ['3', '2', 0],
       ['2', '1', 5],
     ]);
-  });
-
-  it('can be compared with a command', async () => {
-    const words = await changesInWords(temporaryFolder(files), '1.json', '2.json');
-    expect(words.split('\n').slice(0, 3)).toEqual([
-      'breaking: removed operation GET /old. Calls to it fail.',
-      'breaking: removed field Thing.gone. No longer in responses.',
-      'attention: added value Thing.colour=blue. New value in responses.',
-    ]);
-    expect(await changesInWords(temporaryFolder(files), '2.json', '2.json')).toBe(
-      'No change for clients.',
-    );
   });
 
   it('in the plugin begin with the one that its pages describe', () => {

@@ -61,7 +61,7 @@ export interface ReleaseEntries {
 }
 
 /** Impacts, most important first. */
-export const IMPACTS: readonly Impact[] = ['breaking', 'attention', 'compatible'];
+const IMPACTS: readonly Impact[] = ['breaking', 'attention', 'compatible'];
 const MAX_USES = 5;
 
 /**

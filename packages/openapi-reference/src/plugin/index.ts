@@ -8,8 +8,6 @@ import {PLUGIN_NAME, readOptions, type ReferenceOptions} from './options';
 export {fromStock} from './fromStock';
 export type {Generated, GivenOptions, Site} from './options';
 
-const CHANGES = 'openapi:changes';
-
 /** Component and styles of the pages. */
 const OWN_LOOK: Pick<Plugin, 'getThemePath' | 'getClientModules'> = {
   getThemePath: () => path.join(__dirname, '../../browser/theme'),
@@ -45,17 +43,6 @@ export default async function openapiReference(
       if (options.stock !== undefined) {
         addStockCommands(cli);
       }
-      // Each reference of a site has its own plugin instance, but a command can be added only once.
-      if (cli.commands.some((command: {name: () => string}) => command.name() === CHANGES)) {
-        return;
-      }
-      cli
-        .command(`${CHANGES} <old> <new>`)
-        .description('Prints what has changed between two OpenAPI descriptions.')
-        .action(async (old: string, now: string) => {
-          const {changesInWords} = await import('../changelog/words');
-          console.log(await changesInWords(siteDir, old, now));
-        });
     },
     getPathsToWatch: () => [options.description, ...generated.files],
     async loadContent() {
