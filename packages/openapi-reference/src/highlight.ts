@@ -18,7 +18,7 @@ const COLOURS: readonly (readonly [name: string, tokens: readonly string[]])[] =
 
 // Prism ends an option at a hyphen, and would colour `--fail` but not `--fail-with-body`.
 const shell = refractor.languages.bash as unknown as {parameter: {pattern: RegExp}};
-shell.parameter.pattern = /(^|\s)-{1,2}(?:\w+:[+-]?)?\w+(?:[.-]\w+)*(?=[=\s]|$)/;
+shell.parameter.pattern = /(^|\s)-{1,2}(?:(?:\w+:[+-]?)?\w+(?:[.-]\w+)*)?(?=[=\s]|$)/;
 
 interface Run {
   text: string;

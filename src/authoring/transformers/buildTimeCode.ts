@@ -87,7 +87,10 @@ function codeSample(code: Element, siteDir: string): MdxJsxFlowElementHast {
     attributes: [
       attribute('language', language),
       ...(title === undefined ? [] : [attribute('title', title)]),
-      attribute('html', highlightToHtml(text, language, marks)),
+      attribute(
+        'html',
+        highlightToHtml(text, language, marks).replaceAll(/(?<=\w)\/(?=\w)/g, '/<wbr />'),
+      ),
     ],
     children: [],
   };
