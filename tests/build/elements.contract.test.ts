@@ -6,8 +6,8 @@ import {builtPage} from './site';
  * of a browser grows with them, so increasing a number is a deliberate decision.
  */
 const MOST_ELEMENTS = {
-  '': 860,
-  'api/quick-start/': 1280,
+  '': 930,
+  'api/quick-start/': 1515,
   'api/reference/create-payment/': 5790,
   'api/reference/schemas/transaction/': 1660,
   'markets/fi/': 840,

@@ -39,7 +39,7 @@ export function highlightToHtml(
 ): string {
   const coloured = SHELL.has(language) ? shellRuns(code) : prismRuns(code, language);
   const runs = joinRuns(coloured).flatMap(keepContinuations);
-  return writeLines(runs, marks);
+  return writeLines(runs, marks, PROGRAMS.has(language) ? WIDE_ROW : ROW);
 }
 
 function prismRuns(code: string, language: string): Run[] {
@@ -218,8 +218,11 @@ function htmlOf({text, colour}: Run): string {
   return colour === undefined ? html : `<span class="${colour}">${html}</span>`;
 }
 
-/** Number of characters that fit on a line in a narrow window. */
+/** Number of characters that fit on a line in a narrow and in a wide window. */
 const ROW = 40;
+const WIDE_ROW = 80;
+/** Languages of long samples, whose elements would slow down a page. In a narrow window, their lines hang less. */
+const PROGRAMS: ReadonlySet<string> = new Set(['javascript', 'python', 'php', 'java']);
 /** Matches a string that could be broken, with what must not be alone on the next line. */
 const STRING =
   /(?<=[\s([{:=,])<span class="t-s">(["'`])(?=[^<]*[-/? ])(?:(?!\1)[^<\n]){6,}\1<\/span>[,;:)\]}]*(?:<span class="t-w"> \\<\/span>)?(?!<s|\w)/g;
@@ -229,12 +232,12 @@ const BOX = '<span class="t-b">$&</span>';
  * Lines have elements if some are marked. Otherwise, only those that may be too long for a window have, so that the
  * rest of a line is to the right of its start (`samples.css`).
  */
-function writeLines(runs: readonly Run[], marks: ReadonlySet<number>): string {
+function writeLines(runs: readonly Run[], marks: ReadonlySet<number>, row: number): string {
   let written = '';
   let short: Run[] = [];
   for (const [index, line] of splitLines(runs).entries()) {
     const text = line.map((run) => run.text).join('');
-    if (marks.size === 0 && text.replaceAll('\t', '    ').trimEnd().length <= ROW) {
+    if (marks.size === 0 && text.replaceAll('\t', '    ').trimEnd().length <= row) {
       short.push(...line);
     } else {
       const mark = marks.has(index + 1) ? ' line-mark' : '';

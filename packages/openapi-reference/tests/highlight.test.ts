@@ -96,7 +96,7 @@ describe('code without its colours', () => {
 
   it('keeps the elements of lines, and colours the text in each', () => {
     const code = 'a\n    const b = f("c1410a-40ec-4f55-979c-ebad59");\n';
-    const pale = withoutColours(highlightToHtml(code, 'javascript'));
+    const pale = withoutColours(highlightToHtml(code, 'typescript'));
     expect(pale).toEqual({
       html: 'a\n<span class="line in-1">    const b = f(<span class="t-b">"c1410a-40ec-4f55-979c-ebad59");</span>\n</span>',
       colours: 'p2pkp5nps11p2p',
@@ -107,6 +107,7 @@ describe('code without its colours', () => {
 describe('lines that may be too long', () => {
   it('are elements with the depth of their indentation', () => {
     const long = 'x'.repeat(41);
+    expect(highlightToHtml(long, 'java')).toBe(long);
     expect(highlightToHtml(`{\n  "a": 1,\n\t ${long}\n}`, 'text')).toBe(
       `{\n  "a": 1,\n<span class="line in-1">\t ${long}\n</span>}`,
     );

@@ -123,7 +123,7 @@ function errorTable(
     : ['errors.status', 'errors.meaning'];
   const columns = ids.map((id) => labels.text(id));
   const cells = ({error, statuses, meaning, action}: Row): (Html | undefined)[] => {
-    const status = html`${statuses.map((one) => statusLink(one, headings.get(one)))}`;
+    const status = html`${statuses.map((one, index) => html`${index > 0 && '· '}${statusLink(one, headings.get(one))}`)}`;
     return hasCodes
       ? [error && errorName(error, links, labels), status, meaning, action]
       : [status, meaning];
