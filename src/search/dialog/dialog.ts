@@ -75,6 +75,7 @@ class SearchDialog {
   readonly #message = make('div', {class: 'search-message'});
   readonly #status = make('p', {class: 'search-status', role: 'status'});
   readonly #groups = make('div', {class: 'search-groups'});
+  readonly #top = make('div', {class: 'search-top'}, this.#status, this.#groups);
   readonly #everywhere = make('input', {type: 'checkbox'});
   readonly #releases = make(
     'label',
@@ -97,13 +98,7 @@ class SearchDialog {
         this.#dialog.close();
       }),
     ),
-    make(
-      'div',
-      {class: 'search-body'},
-      make('div', {class: 'search-top'}, this.#status, this.#groups),
-      this.#list,
-      this.#message,
-    ),
+    make('div', {class: 'search-body'}, this.#top, this.#list, this.#message),
     make(
       'div',
       {class: 'search-foot'},
