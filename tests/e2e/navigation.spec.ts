@@ -84,6 +84,49 @@ test('on a slow processor, the next page is shown at once, and the previous one 
   );
 });
 
+test('on a slow processor, a reader can leave a page at any time after it is shown', async ({
+  page,
+}) => {
+  await open(page, 'api/quick-start/');
+  await slowDown(await page.context().newCDPSession(page), false);
+  for (const way of ['link', 'back']) {
+    // From the moment the page is shown until after its frame has followed. Unit: ms.
+    for (const delay of [0, 10, 20, 40, 80, 160]) {
+      const entries = await page.evaluate(
+        async ([leave, after]) => {
+          const heading = () => document.querySelector('h1')?.textContent;
+          const link = (address: string) =>
+            document.querySelector<HTMLElement>(`.menu a[href$="/api/${address}/"]`);
+          const before = window.history.length;
+          const isShown = new Promise<void>((resolve) => {
+            new MutationObserver((_, observer) => {
+              if (heading() === 'Webhooks') {
+                observer.disconnect();
+                setTimeout(resolve, Number(after));
+              }
+            }).observe(document.body, {subtree: true, childList: true});
+          });
+          link('webhooks')?.click();
+          await isShown;
+          if (leave === 'back') {
+            window.history.back();
+          } else {
+            link('quick-start')?.click();
+          }
+          return window.history.length - before;
+        },
+        [way, String(delay)],
+      );
+      await expect(page).toHaveURL(/quick-start\/$/);
+      await expect(page.locator('h1'), `${way} after ${delay} ms`).toHaveText('Quick start');
+      if (way === 'link') {
+        expect(entries, `${way} after ${delay} ms`).toBe(2);
+      }
+      await expect(page.locator('.menu__link[aria-current]')).toHaveText('Quick start');
+    }
+  }
+});
+
 test('links belong to the browser until the router has mounted', async ({page}) => {
   await page.addInitScript(() => {
     const add = document.addEventListener.bind(document);

@@ -46,7 +46,7 @@ const frameOf = ({pathname}: Location) => matchRoutes(routes, pathname).at(-1)?.
 /**
  * Creates the navigation between pages.
  *
- * @param follow - makes React render the frame of the shown page
+ * @param follow - makes React render the frame of the shown page, at the latest when `flushSync` returns
  */
 export function createNavigation(history: History, follow: () => void) {
   const opened = normalizeLocation(history.location);
@@ -64,7 +64,8 @@ export function createNavigation(history: History, follow: () => void) {
     target = undefined;
     shown = {location, previousLocation: shown.location, head, wasStarted: is === 'started'};
     hideNotice();
-    follow();
+    // A link that starts in a previous frame would replace the address, and a return to its page would change nothing.
+    flushSync(follow);
   };
 
   const offerRetry = (to: Location) => {
@@ -123,7 +124,7 @@ export function createNavigation(history: History, follow: () => void) {
   const visit = (to: Location, action: Action) => {
     if (target?.is === 'started') {
       // The frame catches up first. Then the reader leaves this page, too.
-      flushSync(show.bind(null, target));
+      show(target);
     }
     if (target?.is === 'failed' && to.pathname === shown.location.pathname) {
       offerRetry(target.to);
@@ -153,7 +154,10 @@ export function createNavigation(history: History, follow: () => void) {
   };
 
   const onClick = (event: MouseEvent) => {
-    if (target?.is === 'failed' && linkOf(event) !== null && isPlainClick(event)) {
+    const isFollowed = linkOf(event) !== null && isPlainClick(event);
+    if (isFollowed && target?.is === 'started') {
+      show(target);
+    } else if (isFollowed && target?.is === 'failed') {
       // The router would revert the address asynchronously, and revert that of the link.
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -167,12 +171,7 @@ export function createNavigation(history: History, follow: () => void) {
     }
     // Capture, to run before any other listener.
     document.addEventListener('click', onClick, {capture: true});
-    enhanceLinks(
-      (address) => {
-        history.push(address);
-      },
-      (pathname) => void preloading.preload(pathname),
-    );
+    enhanceLinks(history);
     openSite({baseUrl: siteConfig.baseUrl, history});
   };
 
@@ -208,13 +207,10 @@ function linkedPage(link: HTMLAnchorElement | null): URL | undefined {
 }
 
 /**
- * Makes links in static content navigate inside the app, and reports to which page the reader points, for the lifetime
- * of the document.
+ * Makes links in static content navigate inside the app, and loads the page to which the reader points, for the
+ * lifetime of the document.
  */
-function enhanceLinks(
-  navigate: (address: string) => void,
-  prepare: (pathname: string) => void,
-): void {
+function enhanceLinks(history: History): void {
   const pageOf = (event: Event) => {
     const link = linkOf(event);
     return link?.closest(`[${PAGE_ATTRIBUTE}]`) == null ? undefined : linkedPage(link);
@@ -223,7 +219,7 @@ function enhanceLinks(
     const url = isPlainClick(event) && !event.defaultPrevented ? pageOf(event) : undefined;
     if (url !== undefined) {
       event.preventDefault();
-      navigate(`${url.pathname}${url.search}${decodableHash(url.hash)}`);
+      history.push(`${url.pathname}${url.search}${decodableHash(url.hash)}`);
     }
   });
   for (const type of INTENTS) {
@@ -232,7 +228,7 @@ function enhanceLinks(
       (event) => {
         const url = pageOf(event);
         if (url !== undefined) {
-          prepare(url.pathname);
+          void preloading.preload(url.pathname);
         }
       },
       {passive: true},
