@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {builtPage} from './site';
+import {builtPage, builtPages} from './site';
 
 /**
  * Maximum number of elements of a page of each kind: the numbers in BENCHMARKS.md and a margin of about 5 %. The work
@@ -21,4 +21,9 @@ it('pages have as many elements as planned', () => {
   });
   // A number that nobody has lowered for long protects nothing.
   expect(counts.filter(({most, length}) => length > most || length <= most * 0.8)).toEqual([]);
+});
+
+it('has no broken tag, which browsers read as a comment and show in part', () => {
+  const broken = builtPages().filter(({html}) => html.includes('<!--<'));
+  expect(broken.map(({address}) => address)).toEqual([]);
 });

@@ -89,7 +89,10 @@ function codeSample(code: Element, siteDir: string): MdxJsxFlowElementHast {
       ...(title === undefined ? [] : [attribute('title', title)]),
       attribute(
         'html',
-        highlightToHtml(text, language, marks).replaceAll(/(?<=https?:\S*)\/(?=\w)/g, '/<wbr />'),
+        highlightToHtml(text, language, marks).replaceAll(
+          /(?<=https?:\/\/\S*[^<])\/(?=\w)/g,
+          '/<wbr />',
+        ),
       ),
     ],
     children: [],

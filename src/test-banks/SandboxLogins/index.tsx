@@ -27,9 +27,9 @@ function Note({otp, note, see}: Pick<Login, 'otp' | 'note' | 'see'>): ReactNode 
   return (
     <>
       {otp !== null && (
-        <>
-          Code <Credential value={otp} />{' '}
-        </>
+        <span className={styles.credential}>
+          Code <code>{otp}</code>
+        </span>
       )}
       {note}
       {note !== null && see !== undefined && '. '}
