@@ -52,6 +52,9 @@ function codeOf(pre: Element): Element | undefined {
   );
 }
 
+/** A slash in the path of an address, but not in a closing tag. */
+const SLASH_OF_PATH = /(?<=https?:\/\/\S*[^<])\/(?=\w)/g;
+
 function codeSample(code: Element, siteDir: string): MdxJsxFlowElementHast {
   const language = languageOf(code);
   const metastring = code.data?.meta ?? code.properties.metastring;
@@ -81,19 +84,14 @@ function codeSample(code: Element, siteDir: string): MdxJsxFlowElementHast {
     name,
     value,
   });
+  const html = highlightToHtml(text, language, marks);
   return {
     type: 'mdxJsxFlowElement',
     name: 'CodeSample',
     attributes: [
       attribute('language', language),
       ...(title === undefined ? [] : [attribute('title', title)]),
-      attribute(
-        'html',
-        highlightToHtml(text, language, marks).replaceAll(
-          /(?<=https?:\/\/\S*[^<])\/(?=\w)/g,
-          '/<wbr />',
-        ),
-      ),
+      attribute('html', html.replaceAll(SLASH_OF_PATH, '/<wbr />')),
     ],
     children: [],
   };
