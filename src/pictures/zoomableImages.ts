@@ -12,8 +12,8 @@ const LEAST_GAIN = 1.25;
 const SHEET_GAIN = 1.4;
 /** Height of the head, padding and margins of a sheet. Unit: CSS pixels. */
 const SHEET_FRAME = 104;
-/** Minimum size of a complete picture, as a multiple of its size on the page. In low windows, a sheet scrolls. */
-const LEAST_FIT = 0.8;
+/** Minimum size of a complete picture, as a multiple of its size on the page. Otherwise, a sheet opens larger. */
+const LEAST_FIT = 1.1;
 /** Maximum width of a phone, whose pages show pictures in letters too small to read. Unit: CSS pixels. */
 const NARROW = 600;
 /** Minimum width of a picture in another sheet, as a multiple of the width of the window. */
@@ -225,7 +225,7 @@ function openSheet(image: HTMLImageElement): void {
   const toggle = () => {
     fit(!sheet.hasAttribute('data-fitted'));
   };
-  // The complete picture comes first if its letters stay readable.
+  // No picture opens smaller than on the page.
   fit(innerWidth > NARROW && fitted > shownSize(image).width * LEAST_FIT);
   size.addEventListener('click', toggle);
   picture.addEventListener('click', toggle);
