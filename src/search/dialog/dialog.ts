@@ -245,10 +245,8 @@ class SearchDialog {
     this.#list.replaceChildren(
       ...groups.map(({name, path, options}, index) => {
         const label = make('span', {id: `search-group-${index}`}, name);
-        const head = make('div', {class: 'search-group'}, label);
-        if (path !== undefined && path !== name) {
-          head.prepend(make('span', {class: 'search-path'}, `${path} › `));
-        }
+        const from = path === undefined ? '' : make('span', {class: 'search-path'}, `${path} › `);
+        const head = make('div', {class: 'search-group'}, from, label);
         const members = options.map(({element}) => element);
         return make('div', {role: 'group', 'aria-labelledby': label.id}, head, ...members);
       }),
@@ -360,8 +358,9 @@ class SearchDialog {
     const {address, version} = result;
     const url = new URL(`${this.#site.baseUrl}${address}`, location.href);
     const isOther = version !== UNVERSIONED && version !== this.#scope().version;
+    const area = GROUP_LABELS[GROUP_OF[result.kind]];
     return {
-      element: resultElement(result, query, {href: url.href, isOther, answer}),
+      element: resultElement(result, query, {href: url.href, isOther, answer, area}),
       choose: (isNewTab) => {
         if (isNewTab) {
           window.open(url, '_blank', 'noopener');

@@ -3,19 +3,7 @@
  * as a constructed style sheet, which a Content-Security-Policy without 'unsafe-inline' allows.
  */
 export const SEARCH_STYLES = `
-.search {
-  width: min(44rem, calc(100vw - 2rem));
-  max-width: none;
-  max-height: min(44rem, calc(100dvh - 6rem));
-  margin: 4rem auto auto;
-  padding: 0;
-  border: 1px solid var(--line);
-  border-radius: 12px;
-  background: var(--ifm-background-color);
-  color: var(--ink);
-  box-shadow: 0 16px 48px rgb(0 0 0 / 30%);
-  overflow: hidden;
-}
+.search { width: min(44rem, calc(100vw - 2rem)); max-width: none; max-height: min(44rem, calc(100dvh - 6rem)); margin: 4rem auto auto; padding: 0; border: 1px solid var(--line); border-radius: 12px; background: var(--ifm-background-color); color: var(--ink); box-shadow: 0 16px 48px rgb(0 0 0 / 30%); overflow: hidden; }
 .search[open] { display: flex; flex-direction: column; animation: search-in 0.12s ease-out; }
 .search::backdrop { background: rgb(10 16 20 / 55%); }
 @keyframes search-in { from { opacity: 0; transform: translateY(-6px); } }
@@ -36,6 +24,9 @@ export const SEARCH_STYLES = `
 .search-groups > [aria-pressed='true'] { border-color: var(--ifm-color-primary); background: var(--tint); color: var(--ifm-color-primary); font-weight: 600; }
 .search-group { position: sticky; top: 0; padding: 0.75rem 0.5rem 0.25rem; background: var(--ifm-background-color); font-size: var(--text-xs); font-weight: 600; color: var(--muted); }
 .search-path { font-weight: 400; }
+.search-group:has(+ .search-own) { position: static; height: 0; margin-top: 0.5rem; padding: 0; overflow: hidden; }
+.search-area { display: none; }
+.search-group + .search-own .search-area { display: block; float: right; margin-left: 0.75rem; font-size: var(--text-xs); color: var(--muted); }
 .search-icon { flex: none; width: 1.125rem; height: 1.125rem; margin-top: 0.125rem; fill: none; stroke: var(--muted); stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 .search-option[aria-selected='true'] .search-icon { stroke: var(--ifm-color-primary); }
 .search-option { scroll-margin: 2.5rem 0 0.5rem; display: flex; gap: 0.75rem; padding: 0.5rem; border-radius: 8px; line-height: 1.4; color: var(--ink); text-decoration: none; cursor: pointer; overflow-wrap: anywhere; }
@@ -48,7 +39,8 @@ export const SEARCH_STYLES = `
 .search-badge { margin-left: 0.5rem; padding: 0 0.375rem; border: 1px solid var(--line); border-radius: 4px; font-size: var(--text-xs); color: var(--muted); }
 .search-excerpt { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: var(--text-s); color: var(--muted); }
 .search-answer { display: block; font-size: var(--text-s); }
-.search mark { background: none; color: var(--ifm-color-primary); font-weight: 600; }
+.search mark { background: none; color: var(--ink); font-weight: 600; }
+.search-name mark { color: var(--ifm-color-primary); }
 .search-message { padding: 0.75rem 1rem 1rem; font-size: var(--text-s); }
 .search-message p { margin: 0 0 0.5rem; }
 .search-message a { display: inline-block; padding: 0.25rem 0; }

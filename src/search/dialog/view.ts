@@ -79,17 +79,22 @@ export interface ResultView {
   isOther: boolean;
   /** Short answer to the query. */
   answer: string | undefined;
+  /** Part of the documentation. */
+  area: string;
 }
 
-/** Creates a result. The title of its page is above the results. */
+/** Creates a result. The title of its page is above the results, unless the first of them has the same title. */
 export function resultElement(
   {kind, heading, title, note, version, excerpt}: Result,
   query: Query,
-  {href, isOther, answer}: ResultView,
+  {href, isOther, answer, area}: ResultView,
 ): HTMLElement {
   const code = CODE_KINDS.has(kind) ? ' search-name-code' : '';
+  const name = heading === '' ? title : heading;
+  const own = name === title ? ' search-own' : '';
   const words: (Node | string)[] = [
-    make('span', {class: `search-name${code}`}, ...marked(heading === '' ? title : heading, query)),
+    make('span', {class: 'search-area', 'aria-hidden': 'true'}, area),
+    make('span', {class: `search-name${code}`}, ...marked(name, query)),
   ];
   if (note !== '') {
     words.push(' ', make('span', {class: 'search-from'}, ...marked(note, query)));
@@ -102,7 +107,8 @@ export function resultElement(
   } else if (excerpt !== '') {
     words.push(make('span', {class: 'search-excerpt'}, ...marked(excerpt, query)));
   }
-  return optionElement('a', ICON_OF[kind], {href, tabindex: '-1'}, ...words);
+  const look = `search-option${own}`;
+  return optionElement('a', ICON_OF[kind], {href, tabindex: '-1', class: look}, ...words);
 }
 
 /** Creates an email that reports a search without results. */
