@@ -5,7 +5,7 @@
 import {translate} from '@docusaurus/Translate';
 import type {User} from '../../packages/sandbox/src/index';
 import {BANK_STYLES} from './bankStyles';
-import {readPage} from './dom';
+import {button, readPage} from './dom';
 import {make} from '../ui/browser/make';
 import type {PageSandbox} from './pageSandbox';
 import {adoptStyles} from '../../packages/openapi-reference/src/client';
@@ -69,11 +69,9 @@ export function openBank(
   const opener = document.activeElement;
   const bar = make('p', {class: 'try-address'});
   const content = make('div', {class: 'try-bank-page'});
-  const close = make(
-    'button',
-    {type: 'button', class: 'try-button'},
-    translate({message: 'Close'}),
-  );
+  const close = button(translate({message: 'Close'}), () => {
+    dialog.close();
+  });
   const dialog = make(
     'dialog',
     {class: 'try-bank', 'aria-label': translate({message: 'Bank page'})},
@@ -130,9 +128,6 @@ export function openBank(
       });
       visit(new Request(current, {method: 'POST', body: values}));
     }
-  });
-  close.addEventListener('click', () => {
-    dialog.close();
   });
   document.body.append(dialog);
   dialog.showModal();

@@ -2,11 +2,11 @@
 import {translate} from '@docusaurus/Translate';
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 import type {CallFormView} from './callForm';
-import {button} from './dom';
+import {button, inline, linesOf} from './dom';
 import {make} from '../ui/browser/make';
 import {kindOf} from './exchange';
 import {failureText} from './failure';
-import {colouredJson} from './jsonColours';
+import {colouredLine} from './jsonColours';
 
 export interface FrameOptions {
   /** Words before the title of the operation. */
@@ -17,6 +17,8 @@ export interface FrameOptions {
   view: CallFormView;
   /** Elements before the form. */
   intro: readonly HTMLElement[];
+  /** What to do, until there is a response. */
+  steps: readonly string[];
   /** Elements next to "Send". */
   actions: readonly HTMLElement[];
   /** Sends the content of the form. */
@@ -91,7 +93,10 @@ export class DialogFrame {
         this.#answer,
       ),
     );
-    this.#status.textContent = translate({message: 'Press Send, or Ctrl + Enter.'});
+    const keys = translate({message: 'Press Send, or `Ctrl` + `Enter`.'});
+    this.#status.append(...inline(keys, 'kbd'));
+    const steps = options.steps.map((step) => make('li', {}, ...inline(step)));
+    this.#result.append(make('ol', {class: 'try-steps'}, ...steps));
     this.#dialog.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#submit(false);
@@ -137,7 +142,7 @@ export class DialogFrame {
   offerSample(json: string): void {
     this.#sample.append(
       make('p', {class: 'try-hint'}, translate({message: 'A response looks like this'})),
-      make('pre', {class: 'try-pre'}, ...colouredJson(json)),
+      make('pre', {class: 'try-pre'}, ...linesOf(json, colouredLine)),
     );
   }
 

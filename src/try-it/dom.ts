@@ -17,11 +17,11 @@ export function readPage(html: string): Document {
   );
 }
 
-/** Converts names in backticks to code. */
-export function inline(text: string): Child[] {
+/** Converts names in backticks to code, or keys to another element. */
+export function inline(text: string, element: 'code' | 'kbd' = 'code'): Child[] {
   return text
     .split('`')
-    .map((part, index) => (index % 2 === 1 ? make('code', {}, part) : part))
+    .map((part, index) => (index % 2 === 1 ? make(element, {}, part) : part))
     .filter((part) => part !== '');
 }
 
@@ -83,18 +83,19 @@ export function tabs(label: string, panes: readonly Pane[]): HTMLElement {
   return make('div', {}, list, ...parts.map(({panel}) => panel));
 }
 
-/** Splits code into lines whose words are not broken after a hyphen or before the backslash that continues a line. */
-export const linesOf = (code: string): HTMLElement[] =>
-  code.split(/(?<=\n)/).map((line) => {
-    const parts = line.split(/(\S*-\S+(?: \\(?=\n))?|\S+ \\(?=\n))/);
-    const words = parts.map((part, index) =>
-      index % 2 === 1 ? make('span', {class: 't-b'}, part) : part,
-    );
-    return make('span', {class: lineClass(line)}, ...words);
-  });
-
-/** Creates a scrollable, focusable box with text. */
-export function pre(text: string, label: string): HTMLElement {
-  const attributes = {class: 'try-pre', tabindex: '0', role: 'group', 'aria-label': label};
-  return make('pre', attributes, ...linesOf(text));
+/** Splits a line into words, which are not broken after a hyphen or before the backslash that continues the line. */
+function wordsOf(line: string): Child[] {
+  const parts = line.split(/(\S*-\S+(?: \\(?=\n))?|\S+ \\(?=\n))/);
+  return parts.map((part, index) => (index % 2 === 1 ? make('span', {class: 't-b'}, part) : part));
 }
+
+/** Splits code into lines, the rest of which is to the right of their start. */
+export const linesOf = (code: string, partsOf = wordsOf): HTMLElement[] =>
+  code.split(/(?<=\n)/).map((line) => make('span', {class: lineClass(line)}, ...partsOf(line)));
+
+/** Creates a scrollable, focusable box. */
+export const box = (name: 'div' | 'pre', look: string, label: string, children: Child[]) =>
+  make(name, {class: look, tabindex: '0', role: 'group', 'aria-label': label}, ...children);
+
+export const pre = (text: string, label: string): HTMLElement =>
+  box('pre', 'try-pre', label, linesOf(text));

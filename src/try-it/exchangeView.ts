@@ -1,7 +1,7 @@
 /** Shows an exchange: status, body, headers, token, code. */
 import {translate} from '@docusaurus/Translate';
 import {copyText} from '../ui/browser/copyText';
-import {button, inline, linesOf, pre, tabs} from './dom';
+import {box, button, inline, linesOf, pre, tabs} from './dom';
 import {make} from '../ui/browser/make';
 import {type Exchange, parseJson, sizeInWords, statusInWords, tokenParts} from './exchange';
 import {jsonView, type LinkFor} from './jsonView';
@@ -46,10 +46,6 @@ function errorOf(body: unknown, {baseUrl, adviceFor}: Place): HTMLElement | '' {
   );
 }
 
-async function copy(from: HTMLElement, text: string): Promise<void> {
-  from.textContent = await copyText(text);
-}
-
 /** Creates the pane with code. Samples are loaded when the pane is opened. */
 function codePane(exchange: Exchange, {language, origin}: Place): HTMLElement {
   const part = make('div');
@@ -63,7 +59,9 @@ function codePane(exchange: Exchange, {language, origin}: Place): HTMLElement {
     select.value = samples.some((sample) => sample.language === language) ? language : 'shell';
     const codeOf = () => samples.find((sample) => sample.language === select.value)?.code ?? '';
     const code = pre(codeOf(), translate({message: 'Code'}));
-    const copyButton = button(translate({message: 'Copy'}), () => void copy(copyButton, codeOf()));
+    const copyButton = button(translate({message: 'Copy'}), () => {
+      void copyText(codeOf()).then((text) => (copyButton.textContent = text));
+    });
     select.addEventListener('change', () => {
       code.replaceChildren(...linesOf(codeOf()));
       copyButton.textContent = translate({message: 'Copy'});
@@ -90,16 +88,9 @@ function bodyPane({response, status}: Exchange, linkFor: LinkFor | undefined): H
   }
   return value === undefined
     ? pre(response, translate({message: 'Response body'}))
-    : make(
-        'div',
-        {
-          class: 'try-scroll',
-          tabindex: '0',
-          role: 'group',
-          'aria-label': translate({message: 'Response body'}),
-        },
+    : box('div', 'try-scroll', translate({message: 'Response body'}), [
         jsonView(value, status < 400 ? linkFor : undefined),
-      );
+      ]);
 }
 
 function requestText({method, path, headers, body}: Exchange): string {

@@ -17,3 +17,11 @@ export function colouredJson(text: string): Child[] {
   });
   return [...parts, text.slice(from)];
 }
+
+/** Highlights a line of JSON, whose value is moved below its name before it is broken. */
+export const colouredLine = (line: string): Child[] =>
+  line
+    .split(/(?<=": )(.+)/)
+    .flatMap((part, index) =>
+      index === 1 ? make('span', {class: 't-b'}, ...colouredJson(part)) : colouredJson(part),
+    );

@@ -19,13 +19,7 @@ export interface Kept {
 }
 
 export function emptyKept(): Kept {
-  return {
-    version: VERSION,
-    state: null,
-    key: null,
-    applicationId: null,
-    known: [],
-  };
+  return {version: VERSION, state: null, key: null, applicationId: null, known: []};
 }
 
 /** Reads the state of this tab. It is empty if storage is unavailable or contains another version. */

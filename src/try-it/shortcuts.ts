@@ -27,10 +27,8 @@ export function post(sandbox: PageSandbox, path: string, body: unknown): Promise
 }
 
 export function urlIn({response}: Exchange): string | undefined {
-  const body = parseJson(response);
-  return typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string'
-    ? body.url
-    : undefined;
+  const {url} = (parseJson(response) ?? {}) as Record<string, unknown>;
+  return typeof url === 'string' ? url : undefined;
 }
 
 /** Stores the values of the callback. */

@@ -22,6 +22,8 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
   .try-right { display: flex; flex-direction: column; border-top: 0; border-left: 1px solid var(--line); }
   .try-body:not(:has(.try-form fieldset)) { grid-template-columns: 2fr 3fr; height: 32rem; }
   .try :is(.try-pre, .try-scroll) { max-height: none; }
+  /* Beside the last part of the form, if that is folded. */
+  .try-form:has(> details:last-child:not([open])) + .try-row { width: fit-content; margin: -2.375rem 0 0 auto; }
 }
 .try-note { padding: 0.5rem 0.75rem; border-radius: 8px; background: var(--tint); font-size: var(--text-s); }
 .try-note > :last-child { margin-bottom: 0; }
@@ -34,7 +36,7 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
 .try-field label { display: block; font-size: var(--text-s); }
 .try-field :is(input, select, textarea) { width: 100%; }
 .try-field textarea { font: 0.8125rem/1.5 var(--ifm-font-family-monospace); resize: vertical; }
-.try-editor { display: grid; max-height: calc(round(down, max(20rem, 100dvh - 33rem), 1lh) + 0.25rem + 2px); overflow: auto; font: 0.8125rem/1.5 var(--ifm-font-family-monospace); border: 1px solid var(--muted); border-radius: 8px; background: var(--surface); }
+.try-editor { display: grid; max-height: calc(round(down, max(20rem, min(44rem, 100dvh - 10rem) - 16rem), 1lh) + 0.25rem + 2px); overflow: auto; font: 0.8125rem/1.5 var(--ifm-font-family-monospace); border: 1px solid var(--muted); border-radius: 8px; background: var(--surface); }
 .try-editor:focus-within { outline: 2px solid var(--ifm-color-primary); outline-offset: 1px; }
 .try-editor:has([aria-invalid='true']) { border-color: var(--bad); }
 .try-editor > * { grid-area: 1 / 1; padding: 0.25rem 0.625rem; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -47,7 +49,7 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
 }
 .try-field [aria-invalid='true'] { border-color: var(--bad); }
 .try-type, .try-hint { color: var(--muted); font-size: var(--text-xs); }
-.try :is(.try-hint, .try-type, .try-field label) { --ifm-code-font-size: 1em; --ifm-code-background: none; }
+.try :is(.try-hint, .try-type, .try-steps, .try-field label) { --ifm-code-font-size: 1em; --ifm-code-background: none; }
 .try-hint { margin: 0.125rem 0; overflow-wrap: anywhere; }
 .try-problem { margin: 0.25rem 0; color: var(--bad); font-size: var(--text-xs); white-space: pre-line; overflow-wrap: anywhere; }
 .try-row { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin: 0.75rem 0; }
@@ -66,6 +68,8 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try-status[data-kind='good'] { background: var(--good-surface); color: var(--good); }
 .try-status[data-kind='warn'] { background: var(--warn-surface); color: var(--warn); }
 .try-status[data-kind='bad'] { background: var(--bad-surface); color: var(--bad); }
+.try-steps { margin: 0 0 1rem; padding-left: 1.25rem; font-size: var(--text-s); }
+.try-steps:empty { display: none; }
 .try-next { display: contents; }
 .try-next > [role='status'] { flex-basis: 100%; }
 .try-next > :not(:empty, .try-button) { padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }

@@ -39,6 +39,12 @@ const AFTER_BANK: Readonly<
   },
 };
 
+const BANK_STEPS = [
+  translate({message: 'The response contains the `url` of the bank’s page.'}),
+  translate({message: 'Open this page with the button that appears here.'}),
+  translate({message: 'Authorise as the test user.'}),
+];
+
 /** Steps whose aim is an error response. */
 const AIMS_AT_ERROR = new Set(['mistake']);
 
@@ -137,6 +143,7 @@ class TryDialog {
       form,
       view: this.#view,
       intro: [make('div', {class: 'try-note'}, ...(this.#step?.words ?? [PRIVATE]))],
+      steps: form.key in AFTER_BANK ? BANK_STEPS : [],
       actions: [
         button(translate({message: 'Reset the sandbox'}), () => {
           this.#reset();
@@ -244,10 +251,8 @@ class TryDialog {
       path: `/payments/${payment.value}`,
       headers: [],
     });
-    const body = parseJson(read.response);
-    return typeof body === 'object' && body !== null && 'status' in body
-      ? String(body.status)
-      : undefined;
+    const {status} = (parseJson(read.response) ?? {}) as Record<string, unknown>;
+    return typeof status === 'string' ? status : undefined;
   }
 
   #bodies() {
