@@ -219,7 +219,7 @@ function htmlOf({text, colour}: Run): string {
 }
 
 /** Number of characters that fit on a line in a narrow and in a wide window. */
-const ROW = 40;
+const ROW = 37;
 const WIDE_ROW = 80;
 /** Languages of long samples, whose elements would slow down a page. In a narrow window, their lines hang less. */
 const PROGRAMS: ReadonlySet<string> = new Set(['javascript', 'python', 'php', 'java']);
