@@ -113,7 +113,7 @@ const config: Config = {
     dataPlugin(sandboxPlugin),
     staticGuardPlugin,
     interactivePagesPlugin,
-    staticPages({cacheDependencies: [GLOSSARY.file]}),
+    staticPages({cacheDependencies: [GLOSSARY.file, 'src/site/styles/tokens.css']}),
     readingPlugin,
     samplesPlugin,
     fontsPlugin,

@@ -35,7 +35,7 @@ export function Live({children}: {children: ReactNode}): ReactNode {
                 <input type="radio" name="account" value={number} defaultChecked={index === 0} />
                 <span>
                   {name}
-                  <small>{number}</small>
+                  <small>{number.replace(/.{4}(?!$)/g, '$& ')}</small>
                 </span>
               </label>
             ))}

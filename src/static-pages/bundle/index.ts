@@ -91,7 +91,7 @@ function buildDependencies(siteDir: string, others: readonly string[]): string[]
  * Removes from the browser bundle everything that no page of this site uses or that works without a script. Shows
  * the next page before its frame, and handles chunks that fail to load.
  *
- * @param cacheDependencies - content files that affect every page, relative to the site folder. Editing one invalidates
+ * @param cacheDependencies - files that affect every page, relative to the site folder. Editing one invalidates
  * the bundler's cache.
  */
 export default function staticPages({cacheDependencies}: {cacheDependencies: readonly string[]}) {
