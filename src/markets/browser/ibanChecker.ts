@@ -7,7 +7,6 @@ import {
 import type {IbanCountry, IbanRegistry} from '../data/ibanRegistry';
 import {adoptStyles} from '../../../packages/openapi-reference/src/client';
 import {make} from '../../ui/browser/make';
-import styles from '../components/market.module.css';
 
 const STYLES = `
 .market-iban[aria-invalid='true'] { border-color: var(--bad) !important; }
@@ -37,7 +36,7 @@ function describe(found: ValidIban<IbanCountry>, marketsPath: string): Node[] {
     make('p', {}, make('strong', {}, 'Valid'), `: ${describeChecks(found)}`),
     make(
       'dl',
-      {class: styles.strip ?? ''},
+      {class: 'fact-strip'},
       fact('Country', country.name),
       fact('Bank code', bankCode),
       bank === null

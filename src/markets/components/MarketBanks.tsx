@@ -88,21 +88,19 @@ export function MarketBanks({market}: MarketProps): ReactNode {
     collectAnchor(bankAnchor(bank));
   });
   const standards = market.banks.flatMap((bank) => bankStandard(bank, market) ?? []);
-  // In a column of less certain facts, its name has the mark.
+  // If all are less certain, a sentence says so once.
   const areAllLikely = standards.every(({confidence}) => confidence === 'medium');
   // A column without any value is omitted.
   const unknownStandard = standards.length === 0 ? null : UNKNOWN;
   return (
     <>
+      {standards.length > 0 && areAllLikely && (
+        <p className="market-help">All API standards in the table are likely, not certain.</p>
+      )}
       <DataTable
         label={`Banks in ${market.name}`}
         isSortable
-        columns={[
-          'Bank',
-          'BIC',
-          'Customers',
-          areAllLikely ? 'API standard (likely)' : 'API standard',
-        ]}
+        columns={['Bank', 'BIC', 'Customers', 'Standard']}
         rows={market.banks.map((bank) => {
           const standard = bankStandard(bank, market);
           return {

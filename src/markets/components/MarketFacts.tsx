@@ -6,15 +6,15 @@ import type {MarketProps} from './props';
 
 export function Strip({facts}: {readonly facts: readonly Fact[]}): ReactNode {
   return (
-    <dl className={styles.strip}>
-      {facts.map(({label, value, confidence, shade}) => (
+    <dl className="fact-strip">
+      {facts.map(({label, value, confidence, shade, note}) => (
         <div key={label}>
           <dt>
             {label}
             <ConfidenceMark confidence={confidence} />
           </dt>
           <dd className={shade && 'market-shade'} data-shade={shade}>
-            {value}
+            {value} {note && <span className={styles.aside}>{note}</span>}
           </dd>
         </div>
       ))}

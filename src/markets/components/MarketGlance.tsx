@@ -76,73 +76,69 @@ function Standards({market}: MarketProps): ReactNode {
 export function MarketGlance({market}: MarketProps): ReactNode {
   const {nca, iban} = market;
   return (
-    <>
-      <FactTable
-        label={`${market.name} at a glance`}
-        columns={['Fact', market.name]}
-        rows={[
-          ['Country', <Names key="names" market={market} />],
-          [
-            'Currency',
-            market.currency_note && (
-              <Fragment key="currency">
-                {market.currencies.map(currencyName).join(', ')}{' '}
-                <span className={styles.aside}>
-                  <Text>{market.currency_note}</Text>
-                </span>
-              </Fragment>
-            ),
-          ],
-          ['Member of', memberships(market)],
-          [
-            'Authority',
-            shownConfidence(nca.confidence.name) && <Authority key="authority" nca={nca} />,
-          ],
-          [
-            'In PSD2 certificates',
-            shownConfidence(nca.confidence.etsi_nca_id) && (
-              <>
-                <code>{nca.etsi_nca_id}</code>
-                <ConfidenceMark confidence={nca.confidence.etsi_nca_id} />{' '}
-                <span className={styles.aside}>
-                  an organisation identifier begins with <code>{`PSD${nca.etsi_nca_id}-`}</code>
-                </span>
-              </>
-            ),
-          ],
-          [
-            'IBAN',
-            shownConfidence(market.confidence.iban) && (
-              <>
-                {iban.length} characters, structure <code>{iban.iban_structure}</code>{' '}
-                <span className={styles.aside}>n: digits, a: capital letters, c: either</span>
-              </>
-            ),
-          ],
-          [
-            'Example IBAN',
-            shownConfidence(market.confidence.iban) && (
-              <>
-                <Copyable text={iban.example}>{groupIban(iban.example)}</Copyable>
-                <IbanParts iban={iban} />
-              </>
-            ),
-          ],
-          [
-            'API standards',
-            shown(market.api_standards).length > 0 ? (
-              <Standards key="standards" market={market} />
-            ) : null,
-          ],
-          [
-            'Who can connect',
-            list(market.psu_types.map((type) => PSU_TYPE_NAMES[type])).replace(/^./, (first) =>
-              first.toUpperCase(),
-            ),
-          ],
-        ]}
-      />
-    </>
+    <FactTable
+      label={`${market.name} at a glance`}
+      columns={['Fact', market.name]}
+      rows={[
+        ['Country', <Names key="names" market={market} />],
+        [
+          'Currency',
+          market.currency_note && (
+            <Fragment key="currency">
+              {market.currencies.map(currencyName).join(', ')}{' '}
+              <span className={styles.aside}>
+                <Text>{market.currency_note}</Text>
+              </span>
+            </Fragment>
+          ),
+        ],
+        ['Member of', memberships(market)],
+        [
+          'Authority',
+          shownConfidence(nca.confidence.name) && <Authority key="authority" nca={nca} />,
+        ],
+        [
+          'In PSD2 certificates',
+          shownConfidence(nca.confidence.etsi_nca_id) && (
+            <>
+              <code>{nca.etsi_nca_id}</code>
+              <ConfidenceMark confidence={nca.confidence.etsi_nca_id} />{' '}
+              <span className={styles.aside}>
+                an organisation identifier begins with <code>{`PSD${nca.etsi_nca_id}-`}</code>
+              </span>
+            </>
+          ),
+        ],
+        [
+          'IBAN',
+          shownConfidence(market.confidence.iban) && (
+            <>
+              {iban.length} characters, structure <code>{iban.iban_structure}</code>{' '}
+              <span className={styles.aside}>n: digits, a: capital letters, c: either</span>
+            </>
+          ),
+        ],
+        [
+          'Example IBAN',
+          shownConfidence(market.confidence.iban) && (
+            <>
+              <Copyable text={iban.example}>{groupIban(iban.example)}</Copyable>
+              <IbanParts iban={iban} />
+            </>
+          ),
+        ],
+        [
+          'API standards',
+          shown(market.api_standards).length > 0 ? (
+            <Standards key="standards" market={market} />
+          ) : null,
+        ],
+        [
+          'Who can connect',
+          sentenceCase(list(market.psu_types.map((type) => PSU_TYPE_NAMES[type]))),
+        ],
+      ]}
+    />
   );
 }
 
@@ -152,8 +148,8 @@ function IbanParts({iban}: {readonly iban: IbanFacts}): ReactNode {
     <ol className={styles.parts} aria-label="Parts of the IBAN">
       {ibanParts(iban).map(({kind, text, start, end}) => (
         <li key={kind} className={clsx(styles.part, kind === 'bank' && styles.partBank)}>
-          <span className={styles.partText}>{text}</span>{' '}
-          <span className={styles.partName}>
+          <code>{text}</code>{' '}
+          <span className={styles.aside}>
             {IBAN_PART_NAMES[kind]}, {start === end ? start : `${start} to ${end}`}
           </span>
         </li>

@@ -26,7 +26,7 @@ export default function MarketIndex(): ReactNode {
       <DataTable
         label="All countries"
         isSortable
-        columns={['Country', 'Instant payments', 'Common login', 'API standards', 'Banks']}
+        columns={['Country', 'Instant', 'Common login', 'API standards', 'Banks']}
         rows={marketSummaries.map((market) => ({
           key: market.code,
           cells: [
@@ -46,7 +46,8 @@ export default function MarketIndex(): ReactNode {
             </span>,
             <Marked key="login" names={market.usualLogin} />,
             <Marked key="standards" names={market.mainStandards} />,
-            market.bankCount,
+            // Figures below each other end at the same place.
+            String(market.bankCount).padStart(2, '\u2007'),
           ],
         }))}
       />

@@ -104,19 +104,20 @@ export interface Fact {
   readonly value: string;
   readonly confidence: ShownConfidence;
   readonly shade?: Shade | undefined;
+  readonly note?: string;
 }
 
 /** Returns rows about the flows of a country. Unknown or uncertain flows have no row. */
 export function flowFacts({flows}: Market['authentication']): Fact[] {
   const confidence = shownConfidence(flows.confidence);
   if (confidence === null) return [];
-  const extents: [string, FlowExtent][] = [
-    ['Redirect: the user signs in on the bank’s page', flows.redirect],
-    ['Decoupled: the user confirms in an app, without a redirect', flows.decoupled],
-    ['Embedded: the user enters credentials on our page', flows.embedded],
+  const extents: [string, string, FlowExtent][] = [
+    ['Redirect', 'The user signs in on the bank’s page', flows.redirect],
+    ['Decoupled', 'The user confirms in an app, without a redirect', flows.decoupled],
+    ['Embedded', 'The user enters credentials on our page', flows.embedded],
   ];
-  return extents.flatMap(([label, extent]): Fact[] =>
-    extent === 'unknown' ? [] : [{label, value: EXTENTS[extent], confidence}],
+  return extents.flatMap(([label, note, extent]): Fact[] =>
+    extent === 'unknown' ? [] : [{label, value: EXTENTS[extent], confidence, note}],
   );
 }
 
