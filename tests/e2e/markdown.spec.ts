@@ -30,7 +30,7 @@ test.describe('a page as Markdown', () => {
     await open(page, 'faq/');
     await page.getByRole('link', {name: 'View as Markdown'}).click();
     await expect(page).toHaveURL(/\/faq\.md$/);
-    await expect(page.locator('body')).toContainText('# Frequently asked questions');
+    await expect(page.locator('body')).toContainText('# Questions and answers');
     // A text file declares no icon, so the browser requests one from the root of the host.
     await page.waitForLoadState('networkidle');
     problems.length = 0;
@@ -51,7 +51,7 @@ test.describe('head tags', () => {
   test('are updated on client-side navigation', async ({page}) => {
     await open(page, 'api/sandbox/');
     await page.getByRole('link', {name: 'FAQ', exact: true}).first().click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Frequently asked questions');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Questions and answers');
     const alternate = page.locator('head link[rel=alternate][type="text/markdown"]');
     await expect(alternate).toHaveCount(1);
     await expect(alternate).toHaveAttribute('href', /\/faq\.md$/);

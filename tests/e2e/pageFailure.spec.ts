@@ -19,7 +19,7 @@ interface Target {
 /** Guides share their scripts, so navigation from one guide to another needs only its fragment. */
 const GUIDE: Target = {address: 'api/sandbox/', heading: 'Sandbox'};
 /** A page of another instance has its own scripts, such as those of its sidebar. */
-const STRANGER: Target = {address: 'faq/', heading: 'Frequently asked questions'};
+const STRANGER: Target = {address: 'faq/', heading: 'Questions and answers'};
 const TO = GUIDE.address;
 const TO_HEADING = GUIDE.heading;
 const FRAGMENT = `**/${fragmentOf(TO)}`;

@@ -100,10 +100,10 @@ const refused = (address: string, ...status: number[]): Case => ({
 export function cases(asset: string): Case[] {
   return [
     page('/docs/', '<!doctype html>'),
-    page('/docs/faq/', 'Frequently asked questions'),
-    page('/docs/faq/?x=1', 'Frequently asked questions'),
+    page('/docs/faq/', 'Questions and answers'),
+    page('/docs/faq/?x=1', 'Questions and answers'),
     page('/docs/api/quick-start/alt.html', '<!doctype html>'),
-    page('/docs/%66aq/', 'Frequently asked questions'),
+    page('/docs/%66aq/', 'Questions and answers'),
 
     ...[
       ['/docs', '/docs/'],
