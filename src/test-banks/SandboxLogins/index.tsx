@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {Copyable} from '@site/src/ui/Copyable';
 import {DataTable} from '@site/src/ui/DataTable';
@@ -42,7 +42,7 @@ function Note({otp, note, see}: Pick<Login, 'otp' | 'note' | 'see'>): ReactNode 
   );
 }
 
-/** Shows the logins of `sandbox/banks.json` as a table, below the banks that ask for none. */
+/** Shows the logins of `sandbox/banks.json` as a table, below the two banks that ask for none. */
 export default function SandboxLogins(): ReactNode {
   const rows = logins
     .filter((login) => !isOpen(login))
@@ -62,14 +62,15 @@ export default function SandboxLogins(): ReactNode {
     });
   return (
     <>
-      <ul>
+      <p>
+        Two banks ask for no login.{' '}
         {logins.filter(isOpen).map((login) => (
-          <li key={`${login.bank} ${countriesOf(login)}`}>
-            <strong>{login.bank}</strong> ({countriesOf(login)}): <Note {...login} />
-          </li>
+          <Fragment key={`${login.bank} ${countriesOf(login)}`}>
+            <strong>{login.bank}</strong> ({countriesOf(login)}): <Note {...login} />.{' '}
+          </Fragment>
         ))}
-      </ul>
-      <p>At the others, copy these logins exactly:</p>
+        At the others, copy these logins exactly:
+      </p>
       <div className={styles.logins}>
         <DataTable label="Test bank logins" columns={COLUMNS} rows={rows} />
       </div>
