@@ -92,8 +92,9 @@ export function repeatedTexts(description: OpenApiDocument): string[] {
   });
 }
 
-/** Traces of work in progress, marks of a source, and unreplaced brand variables. */
-const LEFTOVERS = /\b(?:TODO|TBD|FIXME|lorem ipsum|coming soon)\b|\$\{|\[[CSA?]\]|\*\*/i;
+/** Traces of work in progress, marks of a source (bold other than the first words of a note), unreplaced variables. */
+const LEFTOVERS =
+  /\b(?:TODO|TBD|FIXME|lorem ipsum|coming soon)\b|\$\{|\[[CSA?]\]|(?<![.\n]|^)\*\*/i;
 
 export function leftovers(description: OpenApiDocument): string[] {
   const found: string[] = [];
