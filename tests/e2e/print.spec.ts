@@ -35,7 +35,7 @@ test('an operation is printed completely, without navigation, in light colours, 
   await expect(page.locator('h1')).toBeVisible();
   expect
     .soft(await added(page.locator('[data-page]'), '::before'))
-    .toBe(`"${brand.docsUrl}/${OPERATION}"`);
+    .toBe(`"${brand.name} Docs: ${brand.docsUrl}/${OPERATION}"`);
 
   const furniture = page.locator(
     'nav, aside, footer, button:not([role="tab"]), .hash-link, .ref-anchor, .theme-doc-toc-mobile, .theme-doc-toc-desktop',

@@ -163,15 +163,13 @@ export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => vo
   restore();
   followAddress();
   const stopListening = slot.listen(restore);
-  root.addEventListener('beforematch', onFound);
-  root.addEventListener('click', onClick);
-  root.addEventListener('keydown', onKeyDown);
-  window.addEventListener('hashchange', followAddress);
+  const page = new AbortController();
+  root.addEventListener('beforematch', onFound, page);
+  root.addEventListener('click', onClick, page);
+  root.addEventListener('keydown', onKeyDown, page);
+  window.addEventListener('hashchange', followAddress, page);
   return () => {
     stopListening();
-    root.removeEventListener('beforematch', onFound);
-    root.removeEventListener('click', onClick);
-    root.removeEventListener('keydown', onKeyDown);
-    window.removeEventListener('hashchange', followAddress);
+    page.abort();
   };
 }

@@ -119,20 +119,16 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
     setUnfolded(false);
   };
   reveal();
-  window.addEventListener('hashchange', reveal);
-  window.addEventListener('beforeprint', beforePrint);
-  window.addEventListener('afterprint', afterPrint);
-  root.addEventListener('click', onClick);
-  root.addEventListener('change', onChange);
-  root.addEventListener('toggle', followExample, true);
+  const page = new AbortController();
+  window.addEventListener('hashchange', reveal, page);
+  window.addEventListener('beforeprint', beforePrint, page);
+  window.addEventListener('afterprint', afterPrint, page);
+  root.addEventListener('click', onClick, page);
+  root.addEventListener('change', onChange, page);
+  root.addEventListener('toggle', followExample, {signal: page.signal, capture: true});
   return () => {
     presses += 1;
-    root.removeEventListener('change', onChange);
-    root.removeEventListener('toggle', followExample, true);
-    window.removeEventListener('hashchange', reveal);
-    window.removeEventListener('beforeprint', beforePrint);
-    window.removeEventListener('afterprint', afterPrint);
-    root.removeEventListener('click', onClick);
+    page.abort();
   };
 }
 

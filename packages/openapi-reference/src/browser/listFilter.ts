@@ -232,16 +232,14 @@ export function enhanceListFilter(root: HTMLElement): () => void {
   }
   apply();
   followHash();
-  form.addEventListener('input', onInput);
-  form.addEventListener('submit', onSubmit);
-  root.addEventListener('toggle', onToggle, true);
-  window.addEventListener('hashchange', followHash);
+  const page = new AbortController();
+  form.addEventListener('input', onInput, page);
+  form.addEventListener('submit', onSubmit, page);
+  root.addEventListener('toggle', onToggle, {signal: page.signal, capture: true});
+  window.addEventListener('hashchange', followHash, page);
   return () => {
     none.remove();
-    form.removeEventListener('input', onInput);
-    form.removeEventListener('submit', onSubmit);
-    root.removeEventListener('toggle', onToggle, true);
-    window.removeEventListener('hashchange', followHash);
+    page.abort();
   };
 }
 

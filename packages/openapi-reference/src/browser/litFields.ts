@@ -190,9 +190,10 @@ export function enhanceLitFields(root: HTMLElement): () => void {
       show(field, true);
     }
   };
-  root.addEventListener('pointermove', onPoint, {passive: true});
-  root.addEventListener('pointerleave', clear);
-  root.addEventListener('focusin', onFocus);
+  const page = new AbortController();
+  root.addEventListener('pointermove', onPoint, {signal: page.signal, passive: true});
+  root.addEventListener('pointerleave', clear, page);
+  root.addEventListener('focusin', onFocus, page);
   // The pointer or the focus may already be on a field when this code loads.
   const field = [...root.querySelectorAll(`${FIELD}:is(:hover, :focus-within)`)].at(-1);
   if (field !== undefined) {
@@ -200,9 +201,7 @@ export function enhanceLitFields(root: HTMLElement): () => void {
   }
   return () => {
     clear();
-    root.removeEventListener('pointermove', onPoint);
-    root.removeEventListener('pointerleave', clear);
-    root.removeEventListener('focusin', onFocus);
+    page.abort();
   };
 }
 
