@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {type MouseEvent, type ReactNode, useEffect, useRef} from 'react';
+import {LATEST_RELEASE} from '../../../config/site';
 import {isPage} from '../../site/pages';
 import {readHash} from '../../../packages/openapi-reference/src/client';
 import {pageIn, releaseAt, shownReleases} from '../releases';
@@ -43,14 +44,13 @@ export default function ReleaseMenu({mobile = false}: Props): ReactNode {
         close();
       }
     };
-    element.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onOutside);
-    document.addEventListener('focusin', onOutside);
+    const page = new AbortController();
+    element.addEventListener('keydown', onKey, page);
+    document.addEventListener('pointerdown', onOutside, page);
+    document.addEventListener('focusin', onOutside, page);
     return () => {
       close();
-      element.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onOutside);
-      document.removeEventListener('focusin', onOutside);
+      page.abort();
     };
   }, [pathname]);
 
@@ -113,6 +113,11 @@ export default function ReleaseMenu({mobile = false}: Props): ReactNode {
             </li>
           );
         })}
+        <li>
+          <Link to="/api/changelog/">
+            {translate({message: 'What is new in {release}'}, {release: LATEST_RELEASE})}
+          </Link>
+        </li>
       </ul>
     </details>
   );
