@@ -10,8 +10,8 @@ const MARGIN = 72;
 const LEAST_GAIN = 1.25;
 /** Minimum factor by which a sheet enlarges a picture, if the window is wide enough. */
 const SHEET_GAIN = 1.4;
-/** Height of the head, padding and margins of a sheet. Unit: CSS pixels. */
-const SHEET_FRAME = 104;
+/** Height of the head, padding and margins of a sheet. Unit: rem. */
+const SHEET_FRAME = 6.5;
 /** Minimum size of a complete picture, as a multiple of its size on the page. Otherwise, a sheet opens larger. */
 const LEAST_FIT = 1.1;
 /** Maximum width of a phone, whose pages show pictures in letters too small to read. Unit: CSS pixels. */
@@ -164,7 +164,8 @@ function fillsWindow(image: HTMLImageElement): boolean {
 /** Returns the width at which a sheet shows a complete picture. */
 function fittedWidth(image: HTMLImageElement): number {
   const {width, height} = shownSize(image);
-  return Math.floor(Math.min(innerWidth, ((innerHeight - SHEET_FRAME) * width) / height));
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return Math.floor(Math.min(innerWidth, ((innerHeight - SHEET_FRAME * rem) * width) / height));
 }
 
 /** Returns the width of a larger picture in a sheet. On a phone, the sheet scrolls in both directions. */
@@ -225,7 +226,6 @@ function openSheet(image: HTMLImageElement): void {
   const toggle = () => {
     fit(!sheet.hasAttribute('data-fitted'));
   };
-  // No picture opens smaller than on the page.
   fit(innerWidth > NARROW && fitted > shownSize(image).width * LEAST_FIT);
   size.addEventListener('click', toggle);
   picture.addEventListener('click', toggle);
