@@ -265,7 +265,7 @@ test('hovering a field marks it in request and response, and vice versa', async 
       [...(CSS.highlights.get('ref-field') ?? [])].map((range) => (range as Range).toString()),
     );
   const field = page.locator('#request-payment_type');
-  await field.locator('.ref-text').hover();
+  await field.locator('.ref-text').first().hover();
   // Its code is loaded after the page.
   await expect.poll(lit).toEqual(['"payment_type": "SEPA"']);
   await page.locator('#request-redirect_url .ref-anchor').first().focus();
