@@ -25,7 +25,7 @@ export const ENGLISH = {
   'download.dereferencedJson': 'Dereferenced, JSON',
   'download.postman': 'Postman collection',
   'download.postmanEnvironment': 'Postman environment',
-  'download.postmanSandbox': 'Postman environment for the sandbox program',
+  'download.postmanSandbox': 'Environment for the sandbox program',
 
   'scheme.type': 'Type',
   'scheme.sentAs': 'Sent as {place}',

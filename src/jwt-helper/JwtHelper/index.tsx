@@ -77,7 +77,7 @@ function KeyStep(): ReactNode {
         control={
           <textarea
             id="jwt-key"
-            rows={6}
+            rows={4}
             aria-describedby="jwt-key-hint jwt-key-message"
             {...PRIVATE}
           />
@@ -142,7 +142,7 @@ function TokenStep(): ReactNode {
         name="token"
         label="Token that you created, or another token to check"
         control={
-          <textarea id="jwt-token" rows={6} aria-describedby="jwt-token-message" {...PRIVATE} />
+          <textarea id="jwt-token" rows={4} aria-describedby="jwt-token-message" {...PRIVATE} />
         }
       />
       <p className={styles.row}>

@@ -6,8 +6,8 @@ import {make} from '../../ui/browser/make';
 /** Two triangles in the head of each column. The sorted column shows only the one that points to the smaller values. */
 const STYLES = `
 .market-sort { padding: 0; border: 0; background: none; font: inherit; color: inherit; text-align: start; letter-spacing: inherit; text-transform: inherit; cursor: pointer; }
-.market-sort::after { content: ''; position: absolute; width: 0.5em; height: 0.75em; margin: 0.3em 0 0 0.125em; background: currentcolor; clip-path: polygon(0 42%, 50% 0, 100% 42%, 0 42%, 0 58%, 100% 58%, 50% 100%, 0 58%); opacity: 0.6; }
-th:last-child > .market-sort { padding-right: 0.625em; }
+.market-sort::after { content: ''; position: absolute; width: 0.5em; height: 0.75em; margin: 0.3em 0 0 0.25em; background: currentcolor; clip-path: polygon(0 42%, 50% 0, 100% 42%, 0 42%, 0 58%, 100% 58%, 50% 100%, 0 58%); opacity: 0.6; }
+th:last-child > .market-sort { padding-right: 0.75em; }
 @media print { .market-sort::after { display: none; } }
 :is([aria-sort] > .market-sort, .market-sort:hover) { color: var(--ifm-color-primary); }
 [aria-sort='ascending'] > .market-sort::after { clip-path: polygon(0 42%, 50% 0, 100% 42%); opacity: 1; }

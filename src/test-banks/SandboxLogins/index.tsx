@@ -1,4 +1,4 @@
-import {Fragment, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {Copyable} from '@site/src/ui/Copyable';
 import {DataTable} from '@site/src/ui/DataTable';
@@ -42,7 +42,7 @@ function Note({otp, note, see}: Pick<Login, 'otp' | 'note' | 'see'>): ReactNode 
   );
 }
 
-/** Shows the logins of `sandbox/banks.json` as a table, below the two banks that ask for none. */
+/** Shows the logins of `sandbox/banks.json` as a table, below the banks that ask for none. */
 export default function SandboxLogins(): ReactNode {
   const rows = logins
     .filter((login) => !isOpen(login))
@@ -62,15 +62,15 @@ export default function SandboxLogins(): ReactNode {
     });
   return (
     <>
-      <p>
-        Two banks ask for no login.{' '}
+      <ul>
         {logins.filter(isOpen).map((login) => (
-          <Fragment key={`${login.bank} ${countriesOf(login)}`}>
-            <strong>{login.bank}</strong> ({countriesOf(login)}): <Note {...login} />.{' '}
-          </Fragment>
+          <li key={`${login.bank} ${countriesOf(login)}`}>
+            <strong>{login.bank}</strong> ({countriesOf(login)}) asks for no login:{' '}
+            <Note {...login} />
+          </li>
         ))}
-        At the others, copy these logins exactly:
-      </p>
+      </ul>
+      <p>At the others, copy these logins exactly:</p>
       <div className={styles.logins}>
         <DataTable label="Test bank logins" columns={COLUMNS} rows={rows} />
       </div>

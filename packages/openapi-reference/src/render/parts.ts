@@ -13,8 +13,6 @@ import type {ReferenceLinks} from './links';
 
 /** Lists with more values than this are initially collapsed. */
 const MAX_OPEN_VALUES = 5;
-/** Maximum number of values of a required field whose names are shown above their collapsed list. */
-const MAX_NAMED_VALUES = 10;
 /** Maximum number of rows in a table of unexplained values. */
 const MAX_VALUES = 100;
 
@@ -308,11 +306,7 @@ function values(context: PageContext, node: SchemaNode, id = node.id): Html | fa
     ? html`<p class="ref-values-short">${valueNames(node.values)}</p>`
     : valueTable(node.values, labels);
   const isOpen = node.values.length <= MAX_OPEN_VALUES;
-  const isDecision = context.direction === 'request' && node.required && !isOpen;
-  const isNamed = isDecision && node.values.length <= MAX_NAMED_VALUES;
-  const names = node.values.map(({value}) => valueAmong(node.values, value)).join(', ');
-  const short = html`<p class="ref-text ref-values-short"><code>${names}</code></p>`;
-  return html`${isNamed && short}<details class="ref-values" ${isOpen && raw(' open')}>
+  return html`<details class="ref-values" ${isOpen && raw(' open')}>
     <summary>${labels.text('value.count', {count: node.values.length})}</summary>
     ${list}
   </details>`;
