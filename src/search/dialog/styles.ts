@@ -3,7 +3,19 @@
  * as a constructed style sheet, which a Content-Security-Policy without 'unsafe-inline' allows.
  */
 export const SEARCH_STYLES = `
-.search { width: min(44rem, calc(100vw - 2rem)); max-width: none; max-height: min(44rem, calc(100dvh - 6rem)); margin: 4rem auto auto; padding: 0; border: 1px solid var(--line); border-radius: 12px; background: var(--ifm-background-color); color: var(--ink); box-shadow: 0 16px 48px rgb(0 0 0 / 30%); overflow: hidden; }
+.search {
+  width: min(44rem, calc(100vw - 2rem));
+  max-width: none;
+  max-height: min(44rem, calc(100dvh - 6rem));
+  margin: 4rem auto auto;
+  padding: 0;
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  background: var(--ifm-background-color);
+  color: var(--ink);
+  box-shadow: 0 16px 48px rgb(0 0 0 / 30%);
+  overflow: hidden;
+}
 .search[open] { display: flex; flex-direction: column; animation: search-in 0.12s ease-out; }
 .search::backdrop { background: rgb(10 16 20 / 55%); }
 @keyframes search-in { from { opacity: 0; transform: translateY(-6px); } }
