@@ -46,8 +46,7 @@ export default function MarketIndex(): ReactNode {
             </span>,
             <Marked key="login" names={market.usualLogin} />,
             <Marked key="standards" names={market.mainStandards} />,
-            // Figures below each other end at the same place.
-            String(market.bankCount).padStart(2, '\u2007'),
+            market.bankCount,
           ],
         }))}
       />
