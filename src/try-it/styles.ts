@@ -36,7 +36,7 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
 .try-field label { display: block; font-size: var(--text-s); }
 .try-field :is(input, select, textarea) { width: 100%; }
 .try-field textarea { font: 0.8125rem/1.5 var(--ifm-font-family-monospace); resize: vertical; }
-.try-editor { display: grid; max-height: calc(round(down, max(20rem, min(44rem, 100dvh - 10rem) - 16rem), 1lh) + 0.25rem + 2px); overflow: auto; font: 0.8125rem/1.5 var(--ifm-font-family-monospace); border: 1px solid var(--muted); border-radius: 8px; background: var(--surface); }
+.try-editor { display: grid; max-height: calc(round(down, max(20rem, min(44rem, 100dvh - 10rem) - 14rem), 1lh) + 0.25rem + 2px); overflow: auto; font: 0.8125rem/1.5 var(--ifm-font-family-monospace); border: 1px solid color-mix(in srgb, var(--muted) 70%, var(--raised)); border-radius: 8px; background: var(--surface); }
 .try-editor:focus-within { outline: 2px solid var(--ifm-color-primary); outline-offset: 1px; }
 .try-editor:has([aria-invalid='true']) { border-color: var(--bad); }
 .try-editor > * { grid-area: 1 / 1; padding: 0.25rem 0.625rem; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -68,7 +68,9 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try-status[data-kind='good'] { background: var(--good-surface); color: var(--good); }
 .try-status[data-kind='warn'] { background: var(--warn-surface); color: var(--warn); }
 .try-status[data-kind='bad'] { background: var(--bad-surface); color: var(--bad); }
-.try-steps { margin: 0 0 1rem; padding-left: 1.25rem; font-size: var(--text-s); }
+.try-steps { margin: 0 0 0.5rem; padding: 0; list-style-type: ''; font-size: var(--text-s); }
+.try-steps li { padding: 0.125rem 0 0.5rem 2.25rem; }
+.try-steps li::before { content: counter(list-item); float: left; width: 1.5rem; margin: -0.125rem 0 0 -2.25rem; border-radius: 50%; background: var(--tint); font-weight: 600; line-height: 1.5rem; color: var(--ifm-color-primary); text-align: center; }
 .try-steps:empty { display: none; }
 .try-next { display: contents; }
 .try-next > [role='status'] { flex-basis: 100%; }

@@ -48,10 +48,12 @@ const BANK_STEPS = [
 /** Steps whose aim is an error response. */
 const AIMS_AT_ERROR = new Set(['mistake']);
 
-const PRIVATE = translate({
-  message:
-    'Everything runs in your browser: the API, the bank and the test application exist only in this tab. Nothing is sent over the network.',
-});
+const privacy = () =>
+  make(
+    'div',
+    {class: 'try-hint'},
+    translate({message: 'The API and the bank run in this tab. Nothing is sent over the network.'}),
+  );
 
 /** Entered values by operation, so that closing the dialog loses nothing. */
 const typed = new Map<string, Values>();
@@ -78,7 +80,7 @@ function wordsOf(anchor: string): readonly (Node | string)[] {
     words.push(next.cloneNode(true));
     next = next.nextElementSibling;
   }
-  return words.length > 0 ? words : [PRIVATE];
+  return words.length > 0 ? words : [privacy()];
 }
 
 function tourStep(baseUrl: string, {anchors, step}: TourPlace) {
@@ -142,7 +144,7 @@ class TryDialog {
       closer: this.#step?.back,
       form,
       view: this.#view,
-      intro: [make('div', {class: 'try-note'}, ...(this.#step?.words ?? [PRIVATE]))],
+      intro: [this.#step ? make('div', {class: 'try-note'}, ...this.#step.words) : privacy()],
       steps: form.key in AFTER_BANK ? BANK_STEPS : [],
       actions: [
         button(translate({message: 'Reset the sandbox'}), () => {
