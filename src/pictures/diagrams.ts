@@ -27,11 +27,6 @@ interface Paragraph {
 
 export type DescriptionBlock = Steps | Paragraph;
 
-export interface InlinePart {
-  code: boolean;
-  text: string;
-}
-
 /** Splits a description into paragraphs (one on each line) and runs of numbered steps. */
 export function descriptionBlocks(description: string): DescriptionBlock[] {
   const blocks: DescriptionBlock[] = [];
@@ -47,12 +42,4 @@ export function descriptionBlocks(description: string): DescriptionBlock[] {
     }
   }
   return blocks;
-}
-
-/** Splits a text at backticks into plain and code parts. */
-export function inlineParts(text: string): InlinePart[] {
-  return text
-    .split('`')
-    .map((part, index) => ({code: index % 2 === 1, text: part}))
-    .filter((part) => part.text !== '');
 }

@@ -6,14 +6,12 @@ interface Props {
   readonly text: string;
   /** Visible content; by default the text. */
   readonly children?: string;
-  /** Class for the layout of the value and the button; by default, side by side. */
-  readonly className?: string | undefined;
 }
 
 /** A value with a copy button, which `copyButtons.ts` of `packages/openapi-reference` activates. */
-export function Copyable({text, children = text, className = styles.copy}: Props): ReactNode {
+export function Copyable({text, children = text}: Props): ReactNode {
   return (
-    <span className={className}>
+    <span className={styles.copy}>
       <code className={styles.copyable}>{children}</code>
       <button
         type="button"

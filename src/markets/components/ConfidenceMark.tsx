@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import {shownConfidence} from '@site/src/markets/data/confidence';
 import type {Confidence} from '@site/src/markets/data/vocabulary';
+import {Aside} from './Aside';
 import styles from './market.module.css';
 
 interface Props {
@@ -18,6 +19,23 @@ export function ConfidenceMark({confidence}: Props): ReactNode {
       </span>
     </>
   ) : null;
+}
+
+interface MarkedProps extends Props {
+  readonly text: string;
+  /** A quiet text below. */
+  readonly aside?: string | undefined;
+}
+
+/** A fact with its mark. */
+export function Marked({text, confidence, aside}: MarkedProps): ReactNode {
+  return (
+    <>
+      {text}
+      <ConfidenceMark confidence={confidence} />
+      <Aside text={aside} />
+    </>
+  );
 }
 
 export function ConfidenceLegend(): ReactNode {

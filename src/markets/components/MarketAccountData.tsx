@@ -2,8 +2,8 @@ import type {ReactNode} from 'react';
 import {sentenceCase, shownConfidence} from '@site/src/markets/data/confidence';
 import {list} from '@site/src/markets/data/wording';
 import {ConfidenceMark} from './ConfidenceMark';
-import {DataTable} from '@site/src/ui/DataTable';
-import {Text} from './Text';
+import {FactTable} from '@site/src/ui/DataTable';
+import {Text} from '@site/src/ui/Text';
 import type {MarketProps} from './props';
 import {ruleText} from './rules';
 
@@ -17,16 +17,12 @@ export function MarketAccountData({market}: MarketProps): ReactNode {
       {market.account_identifiers.length === 0 ? (
         <p>Accounts are identified by an IBAN: {ibanFormat}.</p>
       ) : (
-        <DataTable
+        <FactTable
           label={`Account identifiers in ${market.name}`}
           columns={['Identifier', 'Format']}
-          rows={[
-            {key: 'IBAN', cells: ['IBAN', ibanFormat]},
-            ...market.account_identifiers.map(({name, format}) => ({
-              key: name,
-              cells: [name, <Text key="format">{sentenceCase(format)}</Text>],
-            })),
-          ]}
+          rows={[{name: 'IBAN', format: ibanFormat}, ...market.account_identifiers].map(
+            ({name, format}) => [name, <Text key={name}>{sentenceCase(format)}</Text>],
+          )}
         />
       )}
       {shownConfidence(history.confidence) !== null && (

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import {Fragment, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {MARKET_API} from '@site/config/markets';
 import {shownConfidence} from '@site/src/markets/data/confidence';
 import type {Bank} from '@site/src/markets/data/schema';
@@ -10,14 +10,14 @@ import {
   bankAnchor,
   bankRemarks,
   bankStandard,
-  initials,
   otherApiName,
   segmentsText,
   shownBic,
 } from '@site/src/markets/data/wording';
-import {ConfidenceMark} from './ConfidenceMark';
+import {ConfidenceMark, Marked} from './ConfidenceMark';
 import {DataTable} from '@site/src/ui/DataTable';
-import {Text} from './Text';
+import {initials} from '@site/src/ui/initials';
+import {Aside} from './Aside';
 import styles from './market.module.css';
 import type {MarketProps} from './props';
 
@@ -32,51 +32,21 @@ export function Bic({bank}: {readonly bank: Bank}): ReactNode {
   );
 }
 
-/** Former names, brands and other names of a bank. */
-function Aliases({bank}: {readonly bank: Bank}): ReactNode {
-  return bank.aliases === undefined ? null : (
-    <>
-      {' '}
-      <span className={styles.aside}>
-        <Text>{bank.aliases.map(aliasText).join('; ')}</Text>
-      </span>
-    </>
-  );
-}
-
 /** Names of a bank, including the one for requests if it differs. */
 export function BankNames({bank, to}: {readonly bank: Bank; readonly to?: string}): ReactNode {
   const apiName = otherApiName(bank);
   return (
     <>
       {to === undefined ? bank.name : <Link to={to}>{bank.name}</Link>}
-      <Aliases bank={bank} />
-      {apiName !== null && (
-        <>
-          {' '}
-          <span className={styles.aside}>
-            in requests <code>{apiName}</code>
-          </span>
-        </>
-      )}
+      <Aside text={bank.aliases?.map(aliasText).join('; ')} />
+      <Aside text={apiName && `in requests \`${apiName}\``} />
     </>
   );
 }
 
-function Remarks({bank}: {readonly bank: Bank}): ReactNode {
-  return bankRemarks(bank).map((remark) => (
-    <Fragment key={remark}>
-      {' '}
-      <span className={styles.aside}>
-        <Text>{remark}</Text>
-      </span>
-    </Fragment>
-  ));
-}
-
 /** In an empty cell, readers could take an unknown value for "none". Sorted tables have it at their end. */
 const UNKNOWN = (
-  <span className={styles.aside} data-unknown>
+  <span className="aside" data-unknown>
     Not known
   </span>
 );
@@ -107,9 +77,11 @@ export function MarketBanks({market}: MarketProps): ReactNode {
             key: bank.id,
             id: bankAnchor(bank),
             cells: [
-              <div key="names" className={styles.bank} data-initials={initials(bank.name)}>
+              <div key="names" data-initials={initials(bank.name)}>
                 <BankNames bank={bank} />
-                <Remarks bank={bank} />
+                {bankRemarks(bank).map((remark) => (
+                  <Aside key={remark} text={remark} />
+                ))}
               </div>,
               <Bic key="bic" bank={bank} />,
               <span key="customers" className={styles.nowrap}>
@@ -118,10 +90,10 @@ export function MarketBanks({market}: MarketProps): ReactNode {
               standard === undefined ? (
                 unknownStandard
               ) : (
-                <>
-                  {standard.name}
-                  {!areAllLikely && <ConfidenceMark confidence={standard.confidence} />}
-                </>
+                <Marked
+                  text={standard.name}
+                  confidence={areAllLikely ? 'high' : standard.confidence}
+                />
               ),
             ],
           };

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 import {sentenceCase} from '@site/src/markets/data/confidence';
 import {longMonth} from '@site/src/markets/data/wording';
-import {Text} from './Text';
+import {Text} from '@site/src/ui/Text';
 import type {MarketProps} from './props';
 
 export function Month({month}: {readonly month: string}): ReactNode {

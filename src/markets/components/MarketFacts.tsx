@@ -1,20 +1,20 @@
 import type {ReactNode} from 'react';
-import {type Fact, marketFacts} from '@site/src/markets/data/wording';
-import {ConfidenceLegend, ConfidenceMark} from './ConfidenceMark';
+import {initials} from '@site/src/ui/initials';
+import {bankAnchor, type Fact, marketFacts} from '@site/src/markets/data/wording';
+import {ConfidenceLegend, Marked} from './ConfidenceMark';
 import styles from './market.module.css';
 import type {MarketProps} from './props';
 
-export function Strip({facts}: {readonly facts: readonly Fact[]}): ReactNode {
+/** @param props.children - the first cell */
+export function Strip({facts, children}: {facts: Fact[]; children?: ReactNode}): ReactNode {
   return (
     <dl className="fact-strip">
+      {children}
       {facts.map(({label, value, confidence, shade, note}) => (
         <div key={label}>
-          <dt>
-            {label}
-            <ConfidenceMark confidence={confidence} />
-          </dt>
+          <dt>{label}</dt>
           <dd className={shade && 'market-shade'} data-shade={shade}>
-            {value} {note && <span className={styles.aside}>{note}</span>}
+            <Marked text={value} confidence={confidence} aside={note} />
           </dd>
         </div>
       ))}
@@ -22,11 +22,22 @@ export function Strip({facts}: {readonly facts: readonly Fact[]}): ReactNode {
   );
 }
 
-/** Facts that decide whether and how to integrate a country, in one strip. */
+/** The banks of a country, and the facts that decide whether and how to integrate it, in one frame. */
 export function MarketFacts({market}: MarketProps): ReactNode {
   return (
     <>
-      <Strip facts={marketFacts(market)} />
+      <Strip facts={marketFacts(market)}>
+        <div className={styles.all}>
+          <dt>
+            <strong>{market.banks.length}</strong> banks listed
+          </dt>
+          {market.banks.map((bank) => (
+            <dd key={bank.id} data-initials={initials(bank.name)}>
+              <a href={`#${bankAnchor(bank)}`}>{bank.name}</a>
+            </dd>
+          ))}
+        </div>
+      </Strip>
       <ConfidenceLegend />
     </>
   );

@@ -10,10 +10,10 @@ import {
   nativeNames,
 } from '@site/src/markets/data/wording';
 import {PSU_TYPE_NAMES} from '@site/src/markets/data/vocabulary';
-import {ConfidenceMark} from './ConfidenceMark';
+import {ConfidenceMark, Marked} from './ConfidenceMark';
 import {Copyable} from '@site/src/ui/Copyable';
 import {FactTable} from '@site/src/ui/DataTable';
-import {Text} from './Text';
+import {Aside} from './Aside';
 import styles from './market.module.css';
 import type {MarketProps} from './props';
 import clsx from 'clsx';
@@ -46,28 +46,19 @@ function Authority({nca}: {readonly nca: Market['nca']}): ReactNode {
       ({title}
       {nca.abbreviation})
       <ConfidenceMark confidence={nca.confidence.name} />
-      {nca.note !== null && (
-        <>
-          {' '}
-          <span className={styles.aside}>
-            <Text>{nca.note}</Text>
-          </span>
-        </>
-      )}
+      <Aside text={nca.note} />
     </>
   );
 }
 
 function Standards({market}: MarketProps): ReactNode {
-  const standards = shown(market.api_standards);
-  if (standards.length === 0) return null;
-  return standards.map((standard) => (
+  return shown(market.api_standards).map((standard) => (
     <div key={standard.name}>
-      {standard.name}
-      <ConfidenceMark confidence={standard.confidence} />{' '}
-      <span className={styles.aside}>
-        <Text>{sentenceCase(standard.used_by)}</Text>
-      </span>
+      <Marked
+        text={standard.name}
+        confidence={standard.confidence}
+        aside={sentenceCase(standard.used_by)}
+      />
     </div>
   ));
 }
@@ -84,12 +75,12 @@ export function MarketGlance({market}: MarketProps): ReactNode {
         [
           'Currency',
           market.currency_note && (
-            <Fragment key="currency">
-              {market.currencies.map(currencyName).join(', ')}{' '}
-              <span className={styles.aside}>
-                <Text>{market.currency_note}</Text>
-              </span>
-            </Fragment>
+            <Marked
+              key="currency"
+              text={market.currencies.map(currencyName).join(', ')}
+              confidence={null}
+              aside={market.currency_note}
+            />
           ),
         ],
         ['Member of', memberships(market)],
@@ -102,10 +93,8 @@ export function MarketGlance({market}: MarketProps): ReactNode {
           shownConfidence(nca.confidence.etsi_nca_id) && (
             <>
               <code>{nca.etsi_nca_id}</code>
-              <ConfidenceMark confidence={nca.confidence.etsi_nca_id} />{' '}
-              <span className={styles.aside}>
-                an organisation identifier begins with <code>{`PSD${nca.etsi_nca_id}-`}</code>
-              </span>
+              <ConfidenceMark confidence={nca.confidence.etsi_nca_id} />
+              <Aside text={`an organisation identifier begins with \`PSD${nca.etsi_nca_id}-\``} />
             </>
           ),
         ],
@@ -113,8 +102,8 @@ export function MarketGlance({market}: MarketProps): ReactNode {
           'IBAN',
           shownConfidence(market.confidence.iban) && (
             <>
-              {iban.length} characters, structure <code>{iban.iban_structure}</code>{' '}
-              <span className={styles.aside}>n: digits, a: capital letters, c: either</span>
+              {iban.length} characters, structure <code>{iban.iban_structure}</code>
+              <Aside text="n: digits, a: capital letters, c: either" />
             </>
           ),
         ],
@@ -148,10 +137,10 @@ function IbanParts({iban}: {readonly iban: IbanFacts}): ReactNode {
     <ol className={styles.parts} aria-label="Parts of the IBAN">
       {ibanParts(iban).map(({kind, text, start, end}) => (
         <li key={kind} className={clsx(styles.part, kind === 'bank' && styles.partBank)}>
-          <code>{text}</code>{' '}
-          <span className={styles.aside}>
-            {IBAN_PART_NAMES[kind]}, {start === end ? start : `${start} to ${end}`}
-          </span>
+          <code>{text}</code>
+          <Aside
+            text={`${IBAN_PART_NAMES[kind]}, ${start === end ? start : `${start} to ${end}`}`}
+          />
         </li>
       ))}
     </ol>

@@ -2,21 +2,11 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import {Fragment, type ReactNode} from 'react';
 import {marketSummaries} from '@site/src/markets/data/all';
-import {instantText, shadeOf, type Names} from '@site/src/markets/data/wording';
-import {ConfidenceLegend, ConfidenceMark} from './ConfidenceMark';
+import {instantText, shadeOf} from '@site/src/markets/data/wording';
+import {ConfidenceLegend, Marked} from './ConfidenceMark';
 import {DataTable} from '@site/src/ui/DataTable';
 import styles from './market.module.css';
-
-function Marked({names}: {readonly names: Names | null}): ReactNode {
-  return names === null ? (
-    'Not known'
-  ) : (
-    <>
-      {names.text}
-      <ConfidenceMark confidence={names.confidence} />
-    </>
-  );
-}
+const NOT_KNOWN = {text: 'Not known', confidence: null};
 
 /** Table of all countries, each with a link to its page. */
 export default function MarketIndex(): ReactNode {
@@ -34,7 +24,7 @@ export default function MarketIndex(): ReactNode {
               <span className={styles.code}>{market.isoAlpha2}</span>
               <Link to={`/markets/${market.code}/`}>{market.name}</Link>
               {market.currencies.join() !== 'EUR' && (
-                <span className={styles.aside}>{market.currencies.join(', ')}</span>
+                <span className="aside">{market.currencies.join(', ')}</span>
               )}
             </Fragment>,
             <span
@@ -44,8 +34,8 @@ export default function MarketIndex(): ReactNode {
             >
               {instantText(market.instant)}
             </span>,
-            <Marked key="login" names={market.usualLogin} />,
-            <Marked key="standards" names={market.mainStandards} />,
+            <Marked key="login" {...(market.usualLogin ?? NOT_KNOWN)} />,
+            <Marked key="standards" {...(market.mainStandards ?? NOT_KNOWN)} />,
             market.bankCount,
           ],
         }))}

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {shown} from '@site/src/markets/data/confidence';
 import {ConfidenceMark} from './ConfidenceMark';
-import {Text} from './Text';
+import {Text} from '@site/src/ui/Text';
 import styles from './market.module.css';
 import type {MarketProps} from './props';
 

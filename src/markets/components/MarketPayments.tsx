@@ -3,10 +3,11 @@ import {sentenceCase, shown, shownConfidence} from '@site/src/markets/data/confi
 import type {AccessRule} from '@site/src/markets/data/schema';
 import {PAYMENT_KIND_NAMES} from '@site/src/markets/data/vocabulary';
 import {appliesTo, availability} from '@site/src/markets/data/wording';
-import {ConfidenceMark} from './ConfidenceMark';
+import {Marked} from './ConfidenceMark';
 import {Copyable} from '@site/src/ui/Copyable';
 import {DataTable} from '@site/src/ui/DataTable';
-import {Text} from './Text';
+import {Aside} from './Aside';
+import {Text} from '@site/src/ui/Text';
 import styles from './market.module.css';
 import type {MarketProps} from './props';
 import {marketRules} from './rules';
@@ -31,23 +32,15 @@ export function MarketPayments({market}: MarketProps): ReactNode {
         rows={shown(market.payment_types).map((payment) => ({
           key: payment.name,
           cells: [
-            <Fragment key="name">
-              {payment.name}
-              <ConfidenceMark confidence={payment.confidence} />{' '}
-              <span className={styles.aside}>
-                {sentenceCase(PAYMENT_KIND_NAMES[payment.kind])}, {payment.currency}
-              </span>
-            </Fragment>,
+            <Marked
+              key="name"
+              text={payment.name}
+              confidence={payment.confidence}
+              aside={`${sentenceCase(PAYMENT_KIND_NAMES[payment.kind])}, ${payment.currency}`}
+            />,
             <Fragment key="availability">
               {availability(payment)}
-              {payment.note !== null && (
-                <>
-                  {' '}
-                  <span className={styles.aside}>
-                    <Text>{sentenceCase(payment.note)}</Text>
-                  </span>
-                </>
-              )}
+              <Aside text={payment.note && sentenceCase(payment.note)} />
             </Fragment>,
             payment.api_type === null ? null : (
               <code className={styles.nowrap}>{payment.api_type}</code>
@@ -59,8 +52,7 @@ export function MarketPayments({market}: MarketProps): ReactNode {
         <p>
           {rules.map(({id, rule, confidence}) => (
             <Fragment key={id}>
-              {rule}
-              <ConfidenceMark confidence={confidence} />{' '}
+              <Marked text={rule} confidence={confidence} />{' '}
             </Fragment>
           ))}
         </p>
@@ -71,10 +63,7 @@ export function MarketPayments({market}: MarketProps): ReactNode {
         rows={shown(market.reference_schemes).map((scheme) => ({
           key: scheme.name,
           cells: [
-            <Fragment key="name">
-              {scheme.name}
-              <ConfidenceMark confidence={scheme.confidence} />
-            </Fragment>,
+            <Marked key="name" text={scheme.name} confidence={scheme.confidence} />,
             <Text key="format">{sentenceCase(scheme.format)}</Text>,
             scheme.examples.map(({id, value}) => (
               <div key={id}>

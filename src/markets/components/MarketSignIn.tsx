@@ -1,14 +1,13 @@
 import Link from '@docusaurus/Link';
-import {Fragment, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {MARKET_API} from '@site/config/markets';
 import {sentenceCase, shown, shownConfidence} from '@site/src/markets/data/confidence';
 import {METHOD_KIND_NAMES} from '@site/src/markets/data/vocabulary';
 import {flowFacts, list} from '@site/src/markets/data/wording';
-import {ConfidenceMark} from './ConfidenceMark';
+import {ConfidenceMark, Marked} from './ConfidenceMark';
 import {DataTable} from '@site/src/ui/DataTable';
 import {Strip} from './MarketFacts';
-import {Text} from './Text';
-import styles from './market.module.css';
+import {Text} from '@site/src/ui/Text';
 import type {MarketProps} from './props';
 import {ruleText} from './rules';
 
@@ -40,11 +39,12 @@ export function MarketSignIn({market}: MarketProps): ReactNode {
           rows={methods.map((method) => ({
             key: method.name,
             cells: [
-              <Fragment key="name">
-                {method.name}
-                <ConfidenceMark confidence={method.confidence} />{' '}
-                <span className={styles.aside}>{sentenceCase(METHOD_KIND_NAMES[method.kind])}</span>
-              </Fragment>,
+              <Marked
+                key="name"
+                text={method.name}
+                confidence={method.confidence}
+                aside={sentenceCase(METHOD_KIND_NAMES[method.kind])}
+              />,
               sentenceCase(list(method.flows)),
               method.note === null ? null : <Text>{sentenceCase(method.note)}</Text>,
             ],

@@ -122,20 +122,19 @@ describe('wording', () => {
 });
 
 describe('the summary strip of a country', () => {
-  it('contains currency, banks, login, app switch, instant payments and standards', () => {
+  it('contains currency, login, app switch, instant payments and standards', () => {
     const facts = marketFacts(market('de')).map(({label, value}) => [label, value]);
     expect(Object.fromEntries(facts)).toMatchObject({
       Currency: 'EUR',
-      'Banks listed': String(market('de').banks.length),
       'Common login': 'pushTAN or approval in the app; photoTAN',
       'Instant payments': 'Depends on the bank',
       'API standards': 'Berlin Group NextGenPSD2',
     });
-    expect(facts).toHaveLength(6);
+    expect(facts).toHaveLength(5);
   });
 
   it('omits facts that are not certain enough', () => {
     const labels = marketFacts(market('li')).map(({label}) => label);
-    expect(labels).toEqual(['Currency', 'Banks listed', 'API standards']);
+    expect(labels).toEqual(['Currency', 'API standards']);
   });
 });

@@ -160,14 +160,13 @@ export function marketFacts(market: Market): Fact[] {
   };
   const facts: readonly (readonly [label: string, names: Names | null, shade?: Shade])[] = [
     ['Currency', known(market.currencies.join(', '), 'high')],
-    ['Banks listed', known(String(market.banks.length), 'high')],
-    ['Common login', usualLogin(market)],
-    ['Switch to the app', known(APP_SWITCH[flows.app_to_app], flows.confidence)],
     [
       'Instant payments',
       instant ? known(AVAILABILITY[instant.via_psd2_api], instant.confidence) : null,
       shadeOf(instant?.via_psd2_api),
     ],
+    ['Switch to the app', known(APP_SWITCH[flows.app_to_app], flows.confidence)],
+    ['Common login', usualLogin(market)],
     ['API standards', mainStandards(market)],
   ];
   return facts.flatMap(([label, names, shade]) =>
@@ -229,19 +228,6 @@ export function bankRemarks(bank: Bank): string[] {
 /** Returns the id of a bank's row on the page of its country. */
 export function bankAnchor({id}: Pick<Bank, 'id'>): string {
   return `bank-${id}`;
-}
-
-/** Returns the letters of the disc beside a bank: those of a short first word in capitals, or of the first two words. */
-export function initials(name: string): string {
-  const words = name.match(/[\p{L}\d]+/gu) ?? [];
-  const [first = ''] = words;
-  return /^\p{Lu}{2}$/u.test(first)
-    ? first
-    : words
-        .filter((word) => /^[\p{Lu}\d]/u.test(word))
-        .slice(0, 2)
-        .map((word) => word.charAt(0))
-        .join('');
 }
 
 /** Returns whether a rule applies to a country. */

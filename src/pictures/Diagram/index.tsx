@@ -3,10 +3,10 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import ThemedPicture from '@site/src/pictures/ThemedPicture';
 import {
   descriptionBlocks,
-  inlineParts,
   type DescriptionBlock,
   type DiagramManifest,
 } from '@site/src/pictures/diagrams';
+import {Text} from '@site/src/ui/Text';
 import manifestFile from '@site/static/img/diagrams/manifest.json';
 import styles from './styles.module.css';
 
@@ -17,17 +17,11 @@ interface Props {
   name: string;
 }
 
-function Inline({text}: {text: string}): ReactNode {
-  return inlineParts(text).map((part, index) =>
-    part.code ? <code key={index}>{part.text}</code> : part.text,
-  );
-}
-
 function Block({block}: {block: DescriptionBlock}): ReactNode {
   if (block.kind === 'paragraph') {
     return (
       <p>
-        <Inline text={block.text} />
+        <Text>{block.text}</Text>
       </p>
     );
   }
@@ -35,7 +29,7 @@ function Block({block}: {block: DescriptionBlock}): ReactNode {
     <ol start={block.start === 1 ? undefined : block.start}>
       {block.items.map((item) => (
         <li key={item}>
-          <Inline text={item} />
+          <Text>{item}</Text>
         </li>
       ))}
     </ol>

@@ -34,7 +34,9 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
         <div>
           {ARCHIVED_RELEASES.length > 0 && (
             <p className={styles.release}>
-              <Link to="/api/changelog/">API release {LATEST_RELEASE}: what is new</Link>
+              <Link className="pill" to="/api/changelog/">
+                API release {LATEST_RELEASE}: what is new
+              </Link>
             </p>
           )}
           <Heading as="h1">{HOME.title}</Heading>

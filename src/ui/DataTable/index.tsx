@@ -79,38 +79,18 @@ export function DataTable({
   );
 }
 
-interface FactTableProps {
-  /** Name of the table for screen readers. */
-  readonly label: string;
-  readonly columns: readonly [name: string, value: string];
+interface FactTableProps extends Pick<DataTableProps, 'label' | 'columns'> {
   /** Names and values. Rows without a value are omitted. */
   readonly rows: readonly (readonly [string, ReactNode])[];
 }
 
-export function FactTable({label, columns, rows}: FactTableProps): ReactNode {
+export function FactTable({rows, ...table}: FactTableProps): ReactNode {
+  const known = rows.filter(([, value]) => value !== null && value !== undefined);
   return (
-    <div className="ref-scroll" role="region" aria-label={label} tabIndex={0}>
-      <table className={clsx(styles.table, styles.facts)}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows
-            .filter(([, value]) => value !== null && value !== undefined)
-            .map(([name, value]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{value}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      {...table}
+      className={styles.facts}
+      rows={known.map(([name, value]) => ({key: name, cells: [name, value]}))}
+    />
   );
 }

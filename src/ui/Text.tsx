@@ -1,6 +1,6 @@
 import {Fragment, type ReactNode} from 'react';
 
-/** Text from the market data. Words in backticks become code. */
+/** Text from data. Words in backticks become code. */
 export function Text({children}: {readonly children: string}): ReactNode {
   return children
     .split('`')
