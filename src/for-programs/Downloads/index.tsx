@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {DataTable} from '@site/src/ui/DataTable';
+import Icon from '@site/src/ui/Icon';
 import type {DownloadEntry} from '@site/packages/openapi-reference/src';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
@@ -22,49 +22,53 @@ function readableSize(bytes: number): string {
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-const isPostman = ({path}: DownloadEntry) => path.includes('postman');
+const isOpenApi = ({path}: DownloadEntry) => !path.includes('postman');
 
-/** Lists all downloads with their size, which is known only in a build. Buttons offer the first of each group. */
+/** Two shelves of files. Sizes and checksums are known only in a build. A button offers the first file of each. */
 export default function Downloads({files}: Props): ReactNode {
   const base = useBaseUrl('/');
-  const groups = [
-    {title: 'API description', entries: files.filter((file) => !isPostman(file))},
-    {title: 'Postman', entries: files.filter(isPostman)},
-  ];
-  return (
-    <>
-      <p>
-        {groups.map(({entries}, index) =>
-          entries.slice(0, 1).map(({path, title}) => (
-            <a
-              key={path}
-              className={clsx('button button--primary', index > 0 && 'button--outline')}
-              href={`${base}${path}`}
-              download
+  const shelves = [
+    ['API description', 'OpenAPI, YAML and JSON', 'braces', files.filter(isOpenApi)],
+    ['Postman', 'Collection and environments', 'call', files.filter((file) => !isOpenApi(file))],
+  ] as const;
+  return shelves.map(([title, about, icon, entries], index) => (
+    <div key={title} className={clsx('fact-strip', styles.shelf)}>
+      <div>
+        <Icon name={icon} />
+        <strong>{title}</strong>
+        <p>{about}</p>
+        {entries.slice(0, 1).map((first) => (
+          <a
+            key={first.path}
+            className={clsx('button button--primary', index > 0 && 'button--outline')}
+            href={`${base}${first.path}`}
+            download
+          >
+            {index > 0 ? first.title : `Download ${nameOf(first.path)}`}
+          </a>
+        ))}
+      </div>
+      <ul>
+        {entries.map(({path, title: content, bytes, sha256}) => (
+          <li key={path}>
+            <span>
+              <a href={`${base}${path}`} download>
+                {content}
+              </a>{' '}
+              <code>{nameOf(path)}</code>
+            </span>{' '}
+            {bytes === undefined ? 'after a build' : readableSize(bytes)}
+            <button
+              type="button"
+              className="ref-copy"
+              data-copy={sha256}
+              aria-label={`Copy SHA-256 of ${nameOf(path)}`}
             >
-              {index > 0 ? title : `Download ${nameOf(path)}`}
-            </a>
-          )),
-        )}
-      </p>
-      <DataTable
-        className={styles.files}
-        label="Files to download"
-        columns={['Content', 'File', 'Size']}
-        rows={groups.flatMap(({title: group, entries}) => [
-          {key: group, cells: [<strong key="title">{group}</strong>, '', '']},
-          ...entries.map(({path, title, bytes}) => ({
-            key: path,
-            cells: [
-              <a key="title" href={`${base}${path}`} download>
-                {title}
-              </a>,
-              <code key="file">{nameOf(path)}</code>,
-              bytes === undefined ? 'after a build' : readableSize(bytes),
-            ],
-          })),
-        ])}
-      />
-    </>
-  );
+              SHA-256
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }
