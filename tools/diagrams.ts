@@ -101,7 +101,10 @@ function mermaidConfig(colours: Palette) {
     },
     themeCSS: `
       text.actor, text.actor > tspan { font-weight: 600; stroke: none; }
-      rect.actor { rx: 8px; ry: 8px; stroke-width: 1.25px; }
+      rect.actor { rx: 8px; ry: 8px; stroke-width: 1.25px; fill: ${page}; }
+      rect.actor:is([name='E'], [name='H'], [name='P']) { fill: ${surface}; stroke: ${accent}; stroke-width: 2px; }
+      rect.actor:is([name='A'], [name='C'], [name='S']) { fill: ${accent}; stroke: ${accent}; }
+      rect.actor:is([name='A'], [name='C'], [name='S']) + text > tspan { fill: ${onAccent}; }
       rect.note { rx: 6px; ry: 6px; }
       .actor-line, .loopLine { fill: none; }
       .actor-line { stroke: ${line}; stroke-width: 1px; shape-rendering: crispEdges; }
