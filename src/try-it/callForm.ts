@@ -291,7 +291,7 @@ export class CallFormView {
       make(
         'p',
         {class: 'try-field'},
-        make('label', {for: choice.id}, translate({message: 'Example'})),
+        make('label', {for: choice.id, class: 'visually-hidden'}, translate({message: 'Example'})),
         choice,
       ),
       ...(way === undefined ? [] : [make('p', {}, button(way.label, way.act))]),

@@ -15,30 +15,31 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
 .try-body { display: grid; grid-template-columns: minmax(0, 1fr); overflow: auto; }
 .try-left, .try-right { min-width: 0; padding: 1rem; overscroll-behavior: contain; }
 .try-right { border-top: 1px solid var(--line); }
-@media (width < 56.25em) { .try-sample { display: none; } }
+.try-sample { display: none; }
 @media (min-width: 56.25em) {
   .try-body { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); overflow: hidden; min-height: 0; height: 44rem; }
   .try-left, .try-right { overflow: auto; }
   .try-right { display: flex; flex-direction: column; border-top: 0; border-left: 1px solid var(--line); }
   .try-body:not(:has(.try-form fieldset)) { grid-template-columns: 2fr 3fr; height: 32rem; }
   .try :is(.try-pre, .try-scroll) { max-height: none; }
+  .try-sample:not([hidden]) { display: flex; flex: 1; flex-direction: column; min-height: 0; }
   /* Beside the last part of the form, if that is folded. */
   .try-form:has(> details:last-child:not([open])) + .try-row { width: fit-content; margin: -2.375rem 0 0 auto; }
 }
 .try-note { padding: 0.5rem 0.75rem; border-radius: 8px; background: var(--tint); font-size: var(--text-s); }
-.try-note > :last-child { margin-bottom: 0; }
 .try-note > p { margin-bottom: 0.5rem; }
 .try-form { margin-top: 1rem; }
 .try-form fieldset { min-width: 0; margin: 0 0 1rem; padding: 0; border: 0; }
-.try-form fieldset > :last-child { margin-bottom: 0; }
+:is(.try-note, .try-form fieldset) > :last-child { margin-bottom: 0; }
 .try-form legend { padding: 0; font-weight: 600; }
 .try-field { margin: 0.5rem 0 0.75rem; }
 .try-field label { display: block; font-size: var(--text-s); }
 .try-field :is(input, select, textarea) { width: 100%; }
+.try-form p.try-field { display: flex; justify-content: end; margin: -2rem 0 0.5rem; padding-left: 7rem; }
+.try-form p.try-field > select { width: auto; min-width: 0; border-color: transparent; background-color: transparent; }
 .try-field textarea { font: 0.8125rem/1.5 var(--ifm-font-family-monospace); resize: vertical; }
-.try-editor { display: grid; max-height: calc(round(down, max(20rem, min(44rem, 100dvh - 10rem) - 14rem), 1lh) + 0.25rem + 2px); overflow: auto; font: 0.8125rem/1.5 var(--ifm-font-family-monospace); border: 1px solid color-mix(in srgb, var(--muted) 70%, var(--raised)); border-radius: 8px; background: var(--surface); }
+.try-editor { display: grid; max-height: calc(round(down, max(20rem, min(44rem, 100dvh - 10rem) - 9.75rem), 1lh) + 0.25rem + 2px); overflow: auto; font: 0.8125rem/1.5 var(--ifm-font-family-monospace); border: 1px solid color-mix(in srgb, var(--muted) 70%, var(--raised)); border-radius: 8px; background: var(--surface); }
 .try-editor:focus-within { outline: 2px solid var(--ifm-color-primary); outline-offset: 1px; }
-.try-editor:has([aria-invalid='true']) { border-color: var(--bad); }
 .try-editor > * { grid-area: 1 / 1; padding: 0.25rem 0.625rem; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 .try-editor textarea { border: 0; outline: 0; overflow: hidden; resize: none; background: none; color: transparent; caret-color: var(--ink); }
 .try-editor ::selection { background: color-mix(in srgb, var(--ifm-color-primary) 30%, transparent); }
@@ -47,7 +48,7 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
   .try-editor > div { visibility: hidden; }
   .try-editor textarea { color: var(--ink); }
 }
-.try-field [aria-invalid='true'] { border-color: var(--bad); }
+:is(.try-field [aria-invalid='true'], .try-editor:has([aria-invalid='true'])) { border-color: var(--bad); }
 .try-type, .try-hint { color: var(--muted); font-size: var(--text-xs); }
 .try :is(.try-hint, .try-type, .try-steps, .try-field label) { --ifm-code-font-size: 1em; --ifm-code-background: none; }
 .try-hint { margin: 0.125rem 0; overflow-wrap: anywhere; }
@@ -60,7 +61,7 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try-main:hover { background: var(--ifm-color-primary-dark); }
 .try:has(.try-next .try-main:not([hidden])) .try-url .try-main { background: none; color: var(--ifm-color-primary); }
 .try-left > .try-row > :last-child { padding-inline: 0; border-color: transparent; background: none; color: var(--muted); }
-.try-left > .try-row > :last-child:hover { color: var(--ink); text-decoration: underline; }
+:is(.try-tab, .try-left > .try-row > :last-child):hover { color: var(--ink); }
 .try-top { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; justify-content: space-between; min-height: var(--control); margin-bottom: 0.75rem; }
 .try-status { margin: 0; font-weight: 600; font-size: var(--text-s); }
 .try-status:not([data-kind]) { font-weight: 400; color: var(--muted); }
@@ -75,18 +76,17 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try-next { display: contents; }
 .try-next > [role='status'] { flex-basis: 100%; }
 .try-next > :not(:empty, .try-button) { padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
-.try-sample { flex: 1; min-height: 0; overflow: hidden; mask: linear-gradient(#000 calc(100% - 4rem), transparent); }
-.try-next .try-row, .try-next .try-hint { margin: 0.5rem 0 0; }
+.try-sample > .try-pre { position: relative; flex: 1; min-height: 0; margin-bottom: 0; overflow: hidden; }
+.try-sample > .try-pre::after { content: ''; position: absolute; inset: auto 0 0; height: 4rem; background: linear-gradient(transparent, var(--surface)); }
+:is(.try-error > p, .try-next :is(.try-row, .try-hint)) { margin: 0.5rem 0 0; }
 .try-tabs { display: flex; flex-wrap: wrap; border-bottom: 1px solid var(--line); }
 .try-tab { margin-bottom: -1px; padding: 0.25rem 0.75rem; border: 0; border-bottom: 2px solid transparent; background: none; font: inherit; font-size: var(--text-s); color: var(--muted); cursor: pointer; }
-.try-tab:hover { color: var(--ink); }
 .try-tab[aria-selected='true'] { border-color: var(--ifm-color-primary); color: var(--ifm-color-primary); font-weight: 500; }
 @media (forced-colors: active) {
   .try-tab { border-color: Canvas; }
   .try-tab[aria-selected='true'] { border-color: Highlight; outline: 1px solid Highlight; }
 }
 .try-error { --code-room: 0; --ifm-code-background: none; margin-bottom: 0.75rem; padding: 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
-.try-error > p { margin: 0.25rem 0 0; }
 .try-fold { margin: 0.5rem 0; }
 .try-fold > summary { width: fit-content; color: var(--ifm-color-primary); font-size: var(--text-s); }
 .try-pre, .try-scroll { max-height: 26rem; margin: 0.25rem 0; padding: 0.625rem 0.75rem; overflow: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); overflow-wrap: anywhere; }
