@@ -10,7 +10,7 @@ export default function Icon({name}: {readonly name: IconName}): ReactNode {
       width="24"
       height="24"
       fill="none"
-      stroke="currentColor"
+      stroke={name === 'no' ? 'var(--muted)' : 'currentColor'}
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"

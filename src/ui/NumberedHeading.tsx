@@ -2,22 +2,23 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ComponentProps, ReactNode} from 'react';
 
-/** Recognises the number in "2. Four checks". */
-const NUMBERED = /^((\d+)\. )(.+)$/;
+/** Recognises the numbers in "2. Four checks", a step, and in "8.1 Access control", a section. */
+const NUMBERED = /^(([\d.]*\d)(\.?) )(.+)$/;
 
 type Level = 'h2' | 'h3';
 
-/** Shows the number as a circle. Screen readers, copies and the search read the text as it was written. */
+/** Shows the number in a circle or the margin. Screen readers, copies and the search read the text as it was written. */
 function numbered(Level: Level) {
   return function Numbered({children, className, ...props}: ComponentProps<Level>): ReactNode {
     const [text, link] = Array.isArray(children) ? (children as ReactNode[]) : [children];
-    const [, prefix, number, words] = typeof text === 'string' ? (NUMBERED.exec(text) ?? []) : [];
+    const [, prefix, number, dot, words] =
+      typeof text === 'string' ? (NUMBERED.exec(text) ?? []) : [];
     return number === undefined ? (
       <Level className={className} {...props}>
         {children}
       </Level>
     ) : (
-      <Level className={clsx(className, 'step')} data-number={number} {...props}>
+      <Level className={clsx(className, dot ? 'step' : 'section')} data-number={number} {...props}>
         <span className="visually-hidden">{prefix}</span>
         <span>
           {words}

@@ -15,6 +15,7 @@ export const ICONS = {
   key: 'M8 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM11 12l8-8M16 7l3 3',
   licence: 'M12 3l8 3v6c0 4.5-3.5 7.5-8 9-4.5-1.5-8-4.5-8-9V6zM9 12l2 2 4-4',
   link: 'M10 8H7a4 4 0 0 0 0 8h3M14 8h3a4 4 0 0 1 0 8h-3M8 12h8',
+  no: 'M6 6l12 12M18 6L6 18',
   page: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   payment: 'M3 6h18v12H3zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5',
   question:
@@ -24,6 +25,7 @@ export const ICONS = {
   sketch: 'M4 4h16v16H4zM4 9h16M9 9v11',
   test: 'M9 3h6M10 3v6l-5 9c-1 2 0 3 2 3h10c2 0 3-1 2-3l-5-9V3M8 15h8',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 20c1-3 4-5 8-5s7 2 8 5',
+  yes: 'M5 13l5 5L20 7',
 } as const;
 
 export type IconName = keyof typeof ICONS;

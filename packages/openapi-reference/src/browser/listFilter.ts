@@ -96,7 +96,7 @@ function groupsOfErrors(root: HTMLElement): Group[] {
 
 /** Returns the entries below the form in groups by h2: collapsed entries, and h3 headings with their content. */
 function groupsBelow(form: HTMLElement): Group[] {
-  // The first entries may have no heading above them.
+  // The first entries may have no heading above them. A text before all entries is only shown with all of them.
   const groups: Group[] = [{elements: [], rows: []}];
   const isElement = (node: Element): node is HTMLElement => node instanceof HTMLElement;
   const siblings = [...(form.parentElement?.children ?? [])].filter(isElement);
@@ -116,7 +116,7 @@ function groupsBelow(form: HTMLElement): Group[] {
       if (row !== undefined) {
         row.elements.push(element);
         row.entry.text += ` ${element.textContent}`;
-      } else if (groups.length > 1) {
+      } else {
         group?.elements.push(element);
       }
     }
@@ -150,10 +150,7 @@ export function enhanceListFilter(root: HTMLElement): () => void {
       show(row, found.has(row));
     }
     for (const group of groups) {
-      show(
-        group,
-        group.rows.some((row) => found.has(row)),
-      );
+      show(group, found.size === rows.length || group.rows.some((row) => found.has(row)));
     }
     markWords(
       [...found].flatMap(({searched}) => searched),
