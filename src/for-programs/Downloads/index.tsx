@@ -55,7 +55,7 @@ export default function Downloads({files}: Props): ReactNode {
               <a href={`${base}${path}`} download>
                 {content}
               </a>{' '}
-              <code>{nameOf(path)}</code>
+              <code className="aside">{nameOf(path)}</code>
             </span>{' '}
             {bytes === undefined ? 'after a build' : readableSize(bytes)}
             <button
