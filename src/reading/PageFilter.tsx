@@ -20,16 +20,15 @@ export default function PageFilter({of: entries, examples}: Props): ReactNode {
       data-list-filter={entries}
       data-examples={examples}
     >
-      <label className="ref-filter-text">
-        Filter {entries}
-        <input
-          type="search"
-          className="ref-search"
-          name="q"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </label>
+      <input
+        type="search"
+        className="ref-search"
+        name="q"
+        aria-label={`Filter ${entries}`}
+        placeholder={`Filter ${entries}`}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <output className="ref-filter-count" aria-live="polite" />
     </form>
   );
