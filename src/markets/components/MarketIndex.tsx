@@ -15,6 +15,7 @@ export default function MarketIndex(): ReactNode {
       <ConfidenceLegend />
       <DataTable
         label="All countries"
+        className="market-countries"
         isSortable
         columns={['Country', 'Instant', 'Common login', 'API standards', 'Banks']}
         rows={marketSummaries.map((market) => ({

@@ -13,10 +13,10 @@ const logins = data.logins as readonly Login[];
 
 function Note({username, otp, note, see}: Login): ReactNode {
   const open = username === null && otp === null ? 'No login: ' : '';
-  const code = otp === null ? '' : `Code \`${otp}\``;
+  const parts = [otp && `Code \`${otp}\``, note].filter(Boolean).join('. ');
   return (
     <span className="aside">
-      <Text>{`${open}${code}${note ?? ''}${note !== null && see !== undefined ? '. ' : ''}`}</Text>
+      <Text>{`${open}${parts}${parts !== '' && see !== undefined ? '. ' : ''}`}</Text>
       {see !== undefined && (
         <>
           See <Link to={see.to}>{see.text}</Link>

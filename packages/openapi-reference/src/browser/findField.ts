@@ -80,7 +80,7 @@ export function findFields<One extends Field>(fields: readonly One[], query: str
 const STYLES = `
 .ref-find { position: relative; float: right; width: 11rem; margin: 0.25rem 0 0 1rem; font-size: 0.8125rem; line-height: 1.4; }
 .ref-heading + * { clear: right; }
-.ref-find input { width: 100%; min-height: 1.75rem; padding-block: 0.125rem; border: 1px solid color-mix(in srgb, var(--muted) 70%, var(--raised)); border-radius: var(--ifm-global-radius); color: var(--ink); font: inherit; }
+.ref-find input { width: 100%; min-height: 1.75rem; padding-block: 0.125rem; border: 1px solid var(--field, var(--muted)); border-radius: var(--ifm-global-radius); color: var(--ink); font: inherit; }
 .ref-find input::placeholder { color: var(--muted); opacity: 1; }
 .ref-find > div { position: absolute; right: 0; z-index: 2; width: min(28rem, calc(100vw - 2rem)); margin-top: 0.25rem; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); box-shadow: var(--shadow); }
 .ref-find p { margin: 0; padding: 0.25rem 0.75rem; color: var(--muted); }
