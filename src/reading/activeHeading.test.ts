@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {readingTrail, trailTo} from './activeHeading';
+import {readingTrail, trailTo, withNext} from './activeHeading';
 
 /** The position to which a link scrolls a heading. */
 const LINE = 100;
@@ -30,6 +30,17 @@ describe('readingTrail', () => {
     readingTrail(headings, LINE, true);
     expect(headings).toEqual(placed(1, 2, 3));
   });
+});
+
+it.each([
+  {case: 'the current heading is in sight', tops: [60, 200], expected: 'h0'},
+  {case: 'the next heading is where readers look', tops: [59, 300], expected: 'h1 h0'},
+  {case: 'the next heading is lower', tops: [59, 301], expected: 'h0'},
+  {case: 'no heading has been reached', tops: [101], expected: 'h0'},
+  {case: 'there is no next heading', tops: [-500], expected: 'h0'},
+])('withNext: $case', ({tops, expected}) => {
+  const headings = placed(...tops);
+  expect(withNext(headings, readingTrail(headings, LINE, false), 60, 300).join(' ')).toBe(expected);
 });
 
 describe('trailTo', () => {

@@ -21,6 +21,27 @@ export function readingTrail(
   return reached.map(({id}) => id).reverse();
 }
 
+/** Headings above this part of the window's height are where readers look. Docusaurus takes half. */
+export const LOOKED_AT = 0.35;
+
+/**
+ * Adds the next heading if it is in sight where readers look, and the current one has left the window.
+ *
+ * @param trail - from `readingTrail`
+ * @param bar - end of the navigation bar. Unit: CSS px.
+ * @param most - position down to which readers look. Unit: CSS px.
+ */
+export function withNext(
+  headings: readonly PlacedHeading[],
+  trail: readonly string[],
+  bar: number,
+  most: number,
+): readonly string[] {
+  const [current, next] = [headings[trail.length - 1], headings[trail.length]];
+  const isInSight = current !== undefined && current.top >= bar;
+  return isInSight || next === undefined || next.top > most ? trail : [next.id, ...trail];
+}
+
 /** Returns the headings from the given one up to the top of the page. */
 export function trailTo(headings: readonly PlacedHeading[], id: string): string[] {
   const at = headings.findIndex((heading) => heading.id === id);

@@ -1,5 +1,5 @@
 import {HISTORY_INTERVAL_MS, SCROLL_SPY_INTERVAL_MS} from '../../config/behaviour';
-import {type PlacedHeading, readingTrail, trailTo} from './activeHeading';
+import {LOOKED_AT, type PlacedHeading, readingTrail, trailTo, withNext} from './activeHeading';
 import {idIn, readHash} from '../../packages/openapi-reference/src/client';
 import {isReached, TOLERANCE} from './isReached';
 import {showInside} from './showInside';
@@ -52,6 +52,8 @@ export function startScrollSpy(page: HTMLElement): () => void {
    * scrolls away from it. If the place is folded, the page must unfold it before it can scroll there.
    */
   let chosen: {place: HTMLElement; isHeading: boolean; scrollY?: number} | undefined;
+  /** The heading in the address: the last one that has reached the top, so that its link leads to what is on screen. */
+  let reached: string | undefined;
 
   const find = (): {placed: PlacedHeading[]; line: number} => {
     const headings = [...page.querySelectorAll<HTMLElement>(HEADINGS)].filter(
@@ -69,7 +71,7 @@ export function startScrollSpy(page: HTMLElement): () => void {
   const address = atMostEvery(() => {
     // While the next page loads, the URL is already that of the next page.
     if (chosen === undefined && location.pathname === pathname) {
-      followInAddress(trail[0]);
+      followInAddress(reached);
     }
   }, HISTORY_INTERVAL_MS);
   const update = (hasScrolled: boolean) => {
@@ -81,15 +83,20 @@ export function startScrollSpy(page: HTMLElement): () => void {
     } else if (chosen !== undefined && (isAtEnd || isReached(chosen.place))) {
       chosen.scrollY ??= scrollY;
     }
-    const next =
+    const passed =
       chosen?.isHeading === true
         ? trailTo(placed, chosen.place.id)
         : readingTrail(placed, line, isAtEnd);
-    const hasChanged = next[0] !== trail[0];
-    setTrail(next);
-    markContents(page, next);
+    const hasChanged = passed[0] !== reached;
+    [reached] = passed;
+    setTrail(
+      chosen === undefined && scrollY > 0
+        ? withNext(placed, passed, line - 2 * TOLERANCE, LOOKED_AT * innerHeight)
+        : passed,
+    );
+    markContents(page, trail);
     // The app may scroll to the top after this script starts. The heading is then known, but is not in the URL.
-    const isNew = hasChanged || (location.hash === '' && next[0] !== undefined);
+    const isNew = hasChanged || (location.hash === '' && reached !== undefined);
     if (hasScrolled && isNew && chosen === undefined) {
       address.call();
     }

@@ -132,6 +132,17 @@ test('the URL is updated without new history entries', async ({page, baseURL}) =
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
+test('the mark is at the heading that readers see, and the URL at the one above it', async ({
+  page,
+}) => {
+  await open(page, GUIDE);
+  const [above = '', seen = ''] = (await headingIds(page)).slice(2);
+  await scrollTo(page, (await page.evaluate(() => scrollY)) + (await topOf(page, seen)) - 250);
+  await expectActive(page, seen, CONTENTS);
+  expect(await topOf(page, above)).toBeLessThan(0);
+  await expect(page).toHaveURL(new RegExp(`#${above}$`));
+});
+
 test('the URL of the next page stays clean while that page loads', async ({page, baseURL}) => {
   await page.route(requestsOf('isms/information-security-policy/'), async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1200));
