@@ -20,6 +20,6 @@ export const SOCIAL_CARDS: readonly SocialCard[] = [
   {name: 'guides', title: 'Guides: from the first token to production', start: 'api/'},
   {name: 'markets', title: 'Banks, logins and payments in 30 countries', start: 'markets/'},
   {name: 'licensed', title: 'Infrastructure for licensed companies', start: 'tpp/'},
-  {name: 'faq', title: 'Frequently asked questions', start: 'faq/'},
+  {name: 'faq', title: 'Questions and answers', start: 'faq/'},
   {name: 'home', title: brand.tagline, start: ''},
 ];
