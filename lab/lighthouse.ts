@@ -5,11 +5,9 @@
 import {execFile} from 'node:child_process';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {chromium} from '@playwright/test';
 import {brand} from '../config/brand';
 import {CHROMIUM_ARGS, ensureChromium} from '../scripts/chromium';
 import {readArgs, runMain} from '../scripts/lib/args';
-import {freePort} from '../scripts/lib/freePort';
 import {startNginx} from '../tests/hosting/nginxServer';
 import {makeCertificate} from './bench/certificate';
 import {chosen, wholeNumber} from './bench/options';
@@ -51,34 +49,23 @@ interface Result {
 
 /**
  * Runs Lighthouse in a separate process, because the runner of these scripts would change functions that Lighthouse
- * sends to the page. The browser is new, because Lighthouse empties the cache but not `localStorage`, so the page would
- * request fonts that it expects in the cache.
+ * sends to the page. Each run starts a new browser.
  */
 async function runLighthouse(url: string, args: readonly string[]): Promise<Result> {
-  // Lighthouse connects to a browser by port. Playwright does not expose a port that Chromium has chosen.
-  const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`, ...args],
-  });
-  try {
-    const {stdout} = await promisify(execFile)(
-      process.execPath,
-      [
-        ...['lab/node_modules/lighthouse/cli/index.js', url, `--port=${port}`, '--output=json'],
-        ...['--quiet', '--no-enable-error-reporting'],
-        `--only-categories=${CATEGORIES.join(',')}`,
-      ],
-      {maxBuffer: MAX_RESULT},
-    );
-    const result = JSON.parse(stdout) as Result;
-    if (result.runtimeError !== undefined) {
-      throw new Error(`${url}: ${result.runtimeError.message}`);
-    }
-    return result;
-  } finally {
-    await browser.close();
+  const {stdout} = await promisify(execFile)(
+    process.execPath,
+    [
+      ...['lab/node_modules/lighthouse/cli/index.js', url, '--output=json', '--quiet'],
+      ...['--no-enable-error-reporting', `--only-categories=${CATEGORIES.join(',')}`],
+      `--chrome-flags=${[...CHROMIUM_ARGS, '--headless', ...args].join(' ')}`,
+    ],
+    {maxBuffer: MAX_RESULT, env: {...process.env, CHROME_PATH: ensureChromium()}},
+  );
+  const result = JSON.parse(stdout) as Result;
+  if (result.runtimeError !== undefined) {
+    throw new Error(`${url}: ${result.runtimeError.message}`);
   }
+  return result;
 }
 
 const percent = (score: number | null | undefined) => Math.round((score ?? 0) * 100);
@@ -114,7 +101,7 @@ async function main(): Promise<void> {
   const server = await startNginx(path.resolve(values.ours), {certificate});
   const args = [
     `--ignore-certificate-errors-spki-list=${certificate.keyHash}`,
-    `--host-resolver-rules=MAP ${hostname}:443 ${new URL(server.origin).host}`,
+    `--host-resolver-rules="MAP ${hostname}:443 ${new URL(server.origin).host}"`,
   ];
   try {
     for (const kind of kinds) {

@@ -123,8 +123,9 @@ for (let turn = 0; turn < COUNT; turn += 1) {
   let hasSurvived: boolean;
   try {
     const tests = testsOf(file).slice(0, MOST_TESTS);
-    const args = ['vitest', 'run', '--bail=1', '--testTimeout=200000', ...tests];
-    hasSurvived = tests.length === 0 || spawnSync('npx', args, {stdio: 'ignore'}).status === 0;
+    // A change may cause an endless loop. Unlike Node.js, `timeout` also ends the processes of the command.
+    const args = ['-k', '5', '400', 'npx', 'vitest', 'run', '--bail=1', ...tests];
+    hasSurvived = tests.length === 0 || spawnSync('timeout', args, {stdio: 'ignore'}).status === 0;
   } finally {
     fs.writeFileSync(file, text);
   }

@@ -1,4 +1,4 @@
-/** Estimates the cost of an update of Docusaurus. The copies stay in `.cache/upgrade-drill/`. */
+/** Tries updates of Docusaurus. The copies stay in `.cache/upgrade-drill/`. */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,12 +7,12 @@ import known from '../src/site/upstream/upstreamHashes.json';
 import {sha256} from '../src/text/sha256';
 import {nodeStep, runStep, type Step} from '../scripts/lib/steps';
 import {readArgs, runMain} from '../scripts/lib/args';
-import {differencesIn, hoursFor, type Manifest, newest, withDocusaurus} from './upgrade/watched';
+import {differencesIn, type Manifest, withDocusaurus} from './upgrade/watched';
 
 const USAGE = `Usage: npm run --prefix lab upgrade-drill -- [VERSION...] [--files-only]
 
-Installs versions of Docusaurus in copies, by default the newest 3.x and the newest complete canary of 4.0, and reports
-which of the files that we replace have changed, and whether types and build pass. Exits with 1 if work is needed.
+Installs versions of Docusaurus in copies, by default the latest one, and reports which of the files that we replace
+have changed, and whether types and build pass. Exits with 1 if work is needed.
 
   --files-only  compare the files, and build nothing`;
 
@@ -60,27 +60,6 @@ async function passes(step: Step, folder: string): Promise<boolean> {
   return passed;
 }
 
-/** Queries the registry; undefined if there is no such entry. */
-function view(...args: string[]): unknown {
-  try {
-    return JSON.parse(
-      execFileSync('npm', ['view', '--json', ...args], {encoding: 'utf8', stdio: 'pipe'}),
-    );
-  } catch {
-    return undefined;
-  }
-}
-
-function newestVersions(): string[] {
-  const manifest = JSON.parse(fs.readFileSync('package.json', 'utf8')) as Manifest;
-  const names = Object.keys({...manifest.dependencies, ...manifest.devDependencies}).filter(
-    (name) => name.startsWith('@docusaurus/'),
-  );
-  const isComplete = (version: string) =>
-    names.every((name) => view(`${name}@${version}`, 'version') !== undefined);
-  return newest(view('@docusaurus/core', 'versions') as string[], isComplete);
-}
-
 /** Counts lines that differ or are new in the version. */
 function changedLines(folder: string, file: string): number {
   const lines = (place: string) =>
@@ -91,24 +70,21 @@ function changedLines(folder: string, file: string): number {
 
 /** @returns rows of the table */
 async function drill(version: string, isFilesOnly: boolean): Promise<string[]> {
-  const row = (file: string, change: string, hours: number) =>
-    `| ${version} | ${file} | ${change} | ${hours} |`;
+  const row = (file: string, change: string) => `| ${version} | ${file} | ${change} |`;
   const folder = path.join(FOLDER, version);
   copyTo(folder);
   setVersion(folder, version);
   // Canary versions require other peers.
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
   if (!(await passes({name: 'install', command: 'npm', args: ['install', ...options]}, folder))) {
-    return [row('package.json', 'cannot be installed', 1)];
+    return [row('package.json', 'cannot be installed')];
   }
-  const rows = differencesIn(UPSTREAM, known, hashIn(folder)).map(({file, ours, state}) => {
-    const lines = state === 'gone' ? Infinity : changedLines(folder, file);
-    return row(
+  const rows = differencesIn(UPSTREAM, known, hashIn(folder)).map(({file, ours, state}) =>
+    row(
       ours.join(', '),
-      `${file}: ${state === 'gone' ? 'gone' : `${lines} lines`}`,
-      hoursFor(lines),
-    );
-  });
+      `${file}: ${state === 'gone' ? 'gone' : `${changedLines(folder, file)} lines`}`,
+    ),
+  );
   const steps = [
     // Without the linter, which ignores `.cache`.
     nodeStep('types', 'node_modules/typescript/bin/tsc', '--project', '.'),
@@ -116,7 +92,7 @@ async function drill(version: string, isFilesOnly: boolean): Promise<string[]> {
   ];
   for (const step of isFilesOnly ? [] : steps) {
     if (!(await passes(step, folder))) {
-      rows.push(row(`${step.name}.log`, `${step.name}: fails`, 1));
+      rows.push(row(`${step.name}.log`, `${step.name}: fails`));
     }
   }
   return rows;
@@ -129,17 +105,13 @@ async function main(): Promise<void> {
     Infinity,
   );
   const rows: string[] = [];
-  for (const version of positionals.length > 0 ? positionals : newestVersions()) {
+  for (const version of positionals.length > 0 ? positionals : ['latest']) {
     console.log(`\n== ${version}`);
     const found = await drill(version, values['files-only']);
-    rows.push(...(found.length > 0 ? found : [`| ${version} | | nothing | 0 |`]));
+    rows.push(...(found.length > 0 ? found : [`| ${version} | | nothing |`]));
     process.exitCode = found.length > 0 ? 1 : process.exitCode;
   }
-  console.log(
-    ['', '| Version | Ours | What changed | Hours, estimated |', '|---|---|---|--:|', ...rows].join(
-      '\n',
-    ),
-  );
+  console.log(['', '| Version | Ours | What changed |', '|---|---|---|', ...rows].join('\n'));
 }
 
 runMain(main);

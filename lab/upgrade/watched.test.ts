@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {differencesIn, hoursFor, newest, withDocusaurus} from './watched';
+import {differencesIn, withDocusaurus} from './watched';
 
 it('names the watched files that an update changes or removes', () => {
   const upstream = ['same.js', 'other.js', 'gone.js'].map((file) => ({file, ours: ['src/a.ts']}));
@@ -9,15 +9,6 @@ it('names the watched files that an update changes or removes', () => {
     {file: 'other.js', ours: ['src/a.ts'], state: 'changed'},
     {file: 'gone.js', ours: ['src/a.ts'], state: 'gone'},
   ]);
-});
-
-it('chooses the newest complete versions, and more hours for more lines', () => {
-  const versions = ['3.9.2', '3.10.2', '3.11.0-rc', '4.0.0-canary-1', '4.0.0-canary-2'];
-  expect(newest(versions, (version) => !version.endsWith('-2'))).toEqual([
-    '3.10.2',
-    '4.0.0-canary-1',
-  ]);
-  expect([3, 20, 90, Infinity].map(hoursFor)).toEqual([0.5, 1, 2, 4]);
 });
 
 it('sets all packages of Docusaurus to the version, and no others', () => {

@@ -24,22 +24,6 @@ export function differencesIn(
   });
 }
 
-/** Returns the newest 3.x, and the newest canary of 4.0 with all its packages published. */
-export function newest(
-  versions: readonly string[],
-  isComplete: (version: string) => boolean,
-): string[] {
-  const from = (pattern: RegExp) => versions.filter((version) => pattern.test(version)).reverse();
-  return [/^3\.\d+\.\d+$/, /^4\.0\.0-canary-/].flatMap(
-    (pattern) => from(pattern).find(isComplete) ?? [],
-  );
-}
-
-/** Estimates the hours to compare ours with an original in which this number of lines have changed. */
-export function hoursFor(lines: number): number {
-  return lines === Infinity ? 4 : lines > 40 ? 2 : lines > 10 ? 1 : 0.5;
-}
-
 const DEPENDENCIES = ['dependencies', 'devDependencies'] as const;
 const DOCUSAURUS = /^@docusaurus\//;
 
