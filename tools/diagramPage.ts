@@ -201,122 +201,26 @@ export function arrangeStates(root: SVGSVGElement, {rowHeight}: {rowHeight: numb
   }
 }
 
-/** Runs in the page: removes unreferenced parts, such as symbols and arrowheads of other diagram types. */
-export function removeUnused(root: SVGSVGElement): void {
-  for (const part of root.querySelectorAll('symbol, marker, filter, linearGradient')) {
-    if (!root.innerHTML.includes(`#${part.id})`)) {
-      part.remove();
+/** Runs in the page: writes rounded corners into attributes, which SVGO does not know as styles. */
+export function roundCorners(root: SVGSVGElement): void {
+  for (const rect of root.querySelectorAll('rect')) {
+    for (const name of ['rx', 'ry']) {
+      rect.setAttribute(
+        name,
+        String(parseFloat(getComputedStyle(rect).getPropertyValue(name)) || 0),
+      );
     }
   }
-}
-
-/**
- * Runs in the page: writes the computed style of each element into plain attributes. The picture then needs no style
- * sheet and looks the same under any security policy.
- */
-export function inlineStyles(root: SVGSVGElement): void {
-  const shapes = 'path, line, rect, circle, ellipse, polygon, polyline';
-  const toHex = (colour: string) => {
-    const channels = colour.match(/[\d.]+/g)?.map(Number) ?? [];
-    if (!colour.startsWith('rgb') || channels[3] === 0) {
-      return 'none';
-    }
-    const digits = channels.slice(0, 3).map((part) => Math.round(part).toString(16));
-    return `#${digits.map((pair) => pair.padStart(2, '0')).join('')}`;
-  };
-  const attributesOf = (element: SVGElement) => {
-    const style = getComputedStyle(element);
-    const stroke = toHex(style.stroke);
-    const attributes: Record<string, string> = {fill: toHex(style.fill)};
-    if (stroke !== 'none' && parseFloat(style.strokeWidth) > 0) {
-      attributes.stroke = stroke;
-      attributes['stroke-width'] = String(parseFloat(style.strokeWidth));
-      if (style.strokeDasharray !== 'none') {
-        attributes['stroke-dasharray'] = style.strokeDasharray.replace(/px|,/g, '');
-      }
-      if (style.shapeRendering !== 'auto') {
-        attributes['shape-rendering'] = style.shapeRendering;
-      }
-    }
-    if (element.matches('text, tspan')) {
-      attributes['font-size'] = String(parseFloat(style.fontSize));
-      attributes['font-weight'] = style.fontWeight;
-      attributes['text-anchor'] = style.textAnchor;
-      if (style.dominantBaseline !== 'auto') {
-        attributes['dominant-baseline'] = style.dominantBaseline;
-      }
-    }
-    for (const end of ['marker-start', 'marker-end']) {
-      const id = /#([^")]+)/.exec(style.getPropertyValue(end))?.[1];
-      if (id) {
-        attributes[end] = `url(#${id})`;
-      }
-    }
-    for (const radius of element.matches('rect') ? ['rx', 'ry'] : []) {
-      attributes[radius] = String(parseFloat(style.getPropertyValue(radius)) || 0);
-    }
-    if (style.display === 'none') {
-      return {element, attributes, drawn: false};
-    }
-    const drawn = element.matches(shapes)
-      ? attributes.fill !== 'none' || attributes.stroke !== undefined
-      : element.textContent.trim() !== '';
-    return {element, attributes, drawn};
-  };
-
-  const replaced = [
-    'alignment-baseline',
-    'dominant-baseline',
-    'marker-start',
-    'marker-end',
-    'font-style',
-    'font-family',
-  ];
-  const elements = [...root.querySelectorAll<SVGElement>(`${shapes}, text, tspan`)];
-  for (const {element, attributes, drawn} of elements.map(attributesOf)) {
-    if (!drawn) {
-      element.remove();
-    }
-    for (const name of replaced) {
-      element.removeAttribute(name);
-    }
-    for (const [name, value] of Object.entries(attributes)) {
-      element.setAttribute(name, value);
-    }
-  }
-}
-
-/** Runs in the page: removes style sheets, and attributes that only style sheets and scripts use. */
-export function removeStyling(root: SVGSVGElement): void {
-  for (const style of root.querySelectorAll('style')) {
-    style.remove();
-  }
-  for (const element of root.querySelectorAll('*')) {
-    for (const {name} of [...element.attributes]) {
-      if (/^(class|style|data-.*|role|aria-.*|name|label-offset-.*)$/.test(name)) {
-        element.removeAttribute(name);
-      }
-    }
-  }
-}
-
-export interface Drawing {
-  svg: string;
-  width: number;
-  height: number;
 }
 
 /** Runs in the page: crops the picture to its content, on whole pixels, and adds title and description. */
-export function finish(
-  root: SVGSVGElement,
-  job: DiagramText & {fontStack: string; padding: number},
-): Drawing {
+export function finish(root: SVGSVGElement, job: DiagramText & {padding: number}) {
   const box = root.getBBox();
   const left = Math.floor(box.x - job.padding);
   const top = Math.floor(box.y - job.padding);
   const width = Math.ceil(box.x + box.width + job.padding) - left;
   const height = Math.ceil(box.y + box.height + job.padding) - top;
-  for (const {name} of [...root.attributes]) {
+  for (const {name} of [...root.attributes].filter(({name}) => name !== 'id')) {
     root.removeAttribute(name);
   }
   const attributes = {
@@ -324,7 +228,6 @@ export function finish(
     viewBox: `${left} ${top} ${width} ${height}`,
     width,
     height,
-    'font-family': job.fontStack,
     role: 'img',
     'aria-labelledby': 'title desc',
   };

@@ -5,15 +5,7 @@ import type {Page} from '@playwright/test';
 import type {Config as SvgoConfig} from 'svgo';
 import {brand} from '../config/brand';
 import {sha256} from '../src/text/sha256';
-import {
-  arrangeSequence,
-  arrangeStates,
-  finish,
-  inlineStyles,
-  removeStyling,
-  removeUnused,
-  renderMermaid,
-} from './diagramPage';
+import {arrangeSequence, arrangeStates, finish, renderMermaid, roundCorners} from './diagramPage';
 import manifest from './package.json';
 import {type Mode, MODES, type Pictures, readSources, runDrawing} from './pictures';
 import {readDiagramText, withoutDiagramText} from './pictureSources';
@@ -151,6 +143,20 @@ const svgoConfig: SvgoConfig = {
   multipass: true,
   floatPrecision: 2,
   plugins: [
+    // The picture then needs no style sheet, and looks the same under any security policy.
+    {name: 'inlineStyles', params: {onlyMatchedOnce: false}},
+    'convertStyleToAttrs',
+    'removeStyleElement',
+    {
+      name: 'removeAttrs',
+      params: {
+        attrs: [
+          '(class|style|data-.*|name|color|opacity|font-family|alignment-baseline)',
+          'g:(role|aria-.*)',
+        ],
+      },
+    },
+    {name: 'addAttributesToSVGElement', params: {attributes: [{'font-family': FONT_STACK}]}},
     {
       name: 'preset-default',
       params: {overrides: {removeDesc: false, cleanupIds: {preserve: ['title', 'desc']}}},
@@ -190,11 +196,9 @@ async function draw(page: Page, name: string, source: string, mode: Mode) {
   } else {
     await svg.evaluate(arrangeStates, {rowHeight: ROW_HEIGHT});
   }
-  await svg.evaluate(removeUnused);
-  await svg.evaluate(inlineStyles);
-  await svg.evaluate(removeStyling);
+  await svg.evaluate(roundCorners);
   const text = readDiagramText(name, source);
-  const drawing = await svg.evaluate(finish, {...text, fontStack: FONT_STACK, padding: PADDING});
+  const drawing = await svg.evaluate(finish, {...text, padding: PADDING});
   const {optimize} = await import('svgo');
   const picture = `${optimize(drawing.svg, svgoConfig).data}\n`;
   assertClean(picture);
