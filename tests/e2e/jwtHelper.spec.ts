@@ -63,6 +63,8 @@ test('creates a token from a pasted PKCS#1 key, which jose verifies', async ({pa
   await expect(verdict).toHaveText('This token is valid.');
   await expect(result).toContainText(`"aud": "${brand.apiHost}"`);
   await expect(result).toContainText(`https://${brand.apiHost}/application`);
+  await key.fill('');
+  await expect(verdict).toHaveText(/^No errors found. Enter the id and the key/);
 });
 
 const PEM = /^-----BEGIN PRIVATE KEY-----/;

@@ -47,7 +47,6 @@ export interface NamedExample {
 export interface NodeGroup {
   /** Absent for the properties of an object. */
   label?: string;
-  isRule?: true;
   nodes: SchemaNode[];
 }
 
@@ -456,7 +455,6 @@ function ruleGroups(
     const hasType = !saysAny(node.type);
     return {
       label: rule.label(context.labels),
-      isRule: true,
       nodes: [hasType ? node : {...node, type: []}],
     };
   });

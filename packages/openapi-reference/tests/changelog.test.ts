@@ -7,6 +7,7 @@ import {compareDescriptions, marksOf} from '../src/diff';
 import {buildReferenceModel} from '../src/model';
 import {makeReferenceFiles} from '../src/pages';
 import {readOptions} from '../src/plugin/options';
+import {renderChangelog} from '../src/render/changelog';
 import {createLinks} from '../src/render/links';
 import type {OpenApiDocument} from '../src/types';
 import {copyOf, documentOf, temporaryFolder} from './support';
@@ -148,6 +149,16 @@ it('releases between two documented ones have their own headlines and dates', ()
   );
   expect(page('h2').eq(1).attr('id')).toBe('2026-06-2025-12');
   expect(page('time').attr('datetime')).toBe('2025-12-05');
+});
+
+it('the introduction of the newest release is above the changes, and those of earlier ones below', () => {
+  const releases = ['New', 'Old'].map((introduction) => ({
+    introduction,
+    previous: '1',
+    groups: [],
+  }));
+  const links = {entry: () => undefined, note: (href: string) => href};
+  expect(renderChangelog(releases, links).html).toMatch(/New[^]*What the marks mean[^]*Old/);
 });
 
 it('new fields, values and operations are marked on their pages', () => {

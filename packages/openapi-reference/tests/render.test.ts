@@ -242,6 +242,12 @@ components: {schemas: {${parts.map((one) => `${one}: ${leaf(3)}`).join()}, ${bod
       'pay',
     );
     expect($.html().length).toBeLessThan(1_500_000);
+    expect($('.ref-media').text()).toContain('application/json');
+    const single = pageOf(
+      `paths: {/a: {post: {summary: Pay, requestBody: {content: {application/json: {schema: {type: object}}}}, ${OK}}}}`,
+      'pay',
+    );
+    expect(single('.ref-media')).toHaveLength(0);
     const names = $('.ref-name')
       .toArray()
       .map((one) => $(one).text());

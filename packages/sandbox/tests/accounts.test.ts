@@ -62,13 +62,17 @@ describe('an authorisation', () => {
     expect(await (await client.send(new Request(url))).text()).not.toContain('How do you sign in?');
   });
 
-  it('permits three attempts to log in', async () => {
-    const {client} = await bench();
-    const {body} = await client.start('S-Pankki');
-    const {end, pages} = await walk(client.send, body.url, {username: 'nobody', password: 'x'});
-    expect(pages.filter((title) => title === 'Sign in')).toHaveLength(3);
-    expect(end?.searchParams.get('error')).toBe('authentication_failed');
-  });
+  it.each(['username', 'password'])(
+    'permits three attempts to log in with a wrong %s',
+    async (name) => {
+      const {client} = await bench();
+      const {body} = await client.start('S-Pankki');
+      const inputs = {...inputsAt('S-Pankki', 'FI'), [name]: 'x'};
+      const {end, pages} = await walk(client.send, body.url, inputs);
+      expect(pages.filter((title) => title === 'Sign in')).toHaveLength(3);
+      expect(end?.searchParams.get('error')).toBe('authentication_failed');
+    },
+  );
 
   it('ends after 30 minutes', async () => {
     const {client, sandbox} = await bench();

@@ -17,6 +17,7 @@ it.each(
     falling: 'fall',
     filing: 'file',
     happy: 'happi',
+    any: 'ani',
     sky: 'sky',
     relational: 'relat',
     hopefulness: 'hope',
