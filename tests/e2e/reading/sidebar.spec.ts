@@ -110,6 +110,15 @@ test.describe('on a wide screen', () => {
     );
   });
 
+  test('the group of the next page unfolds', async ({page}) => {
+    await open(page, 'api/quick-start/');
+    const link = page.locator(`${MENU} a[href$="/api/transactions/"]`);
+    await expect(link).toBeHidden();
+    await page.locator('article a[href$="/api/transactions/"]').first().click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(link).toBeVisible();
+  });
+
   test('the active heading is visible when its address is opened', async ({page}) => {
     // Lower than the contents.
     await page.setViewportSize({width: 1440, height: 480});
