@@ -294,13 +294,13 @@ export class CallFormView {
         make('label', {for: choice.id, class: 'visually-hidden'}, translate({message: 'Example'})),
         choice,
       ),
-      ...(way === undefined ? [] : [make('p', {}, button(way.label, way.act))]),
       make(
         'div',
         {class: 'try-field'},
         isJson ? coloured(editor) : editor,
         this.#message(BODY, id),
       ),
+      ...(way === undefined ? [] : [make('p', {}, button(way.label, way.act))]),
     );
   }
 

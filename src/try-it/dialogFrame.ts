@@ -44,8 +44,7 @@ export class DialogFrame {
     'section',
     {class: 'try-right', 'aria-label': translate({message: 'Response'})},
     make('div', {class: 'try-top'}, this.#status, this.#next),
-    this.#result,
-    this.#sample,
+    make('div', {class: 'try-panel'}, this.#result, this.#sample),
   );
   readonly #anyway: HTMLElement;
   readonly #dialog: HTMLDialogElement;

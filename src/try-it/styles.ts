@@ -22,23 +22,31 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
   .try-right { display: flex; flex-direction: column; border-top: 0; border-left: 1px solid var(--line); }
   .try-body:not(:has(.try-form fieldset)) { grid-template-columns: 2fr 3fr; height: 32rem; }
   .try :is(.try-pre, .try-scroll) { max-height: none; }
-  .try-sample:not([hidden]) { display: flex; flex: 1; flex-direction: column; min-height: 0; }
+  .try-panel, .try-sample:not([hidden]) { display: flex; flex: 1; flex-direction: column; min-height: 0; }
+  .try-panel:has(> :not([hidden]) > .try-pre) { overflow: hidden; border: 1px solid var(--line); border-radius: 8px; }
+  :is(.try-left, .try-form, fieldset:last-of-type, .try-field):has(.try-editor) { display: flex; flex: 1 0 auto; flex-direction: column; margin-block: 0; }
+  .try-left:has(.try-editor) > .try-hint { margin: 0 0 0.75rem; line-height: var(--control); }
+  .try-form .try-editor { flex: 1 0 0; min-height: 20rem; max-height: none; }
+  .try-form:has(.try-editor) > details { margin-top: 0.75rem; }
+  .try-left:has(.try-editor) + .try-right { padding-bottom: 3.171875rem; }
   /* Beside the last part of the form, if that is folded. */
-  .try-form:has(> details:last-child:not([open])) + .try-row { width: fit-content; margin: -2.375rem 0 0 auto; }
+  .try-form:has(> details:last-child:not([open])) + .try-row { width: fit-content; margin: -1.875rem 0 -0.375rem auto; }
 }
 .try-note { padding: 0.5rem 0.75rem; border-radius: 8px; background: var(--tint); font-size: var(--text-s); }
 .try-note > p { margin-bottom: 0.5rem; }
 .try-form { margin-top: 1rem; }
-.try-form fieldset { min-width: 0; margin: 0 0 1rem; padding: 0; border: 0; }
+.try-form fieldset { position: relative; min-width: 0; margin: 0 0 1rem; padding: 0; border: 0; }
 :is(.try-note, .try-form fieldset) > :last-child { margin-bottom: 0; }
 .try-form legend { padding: 0; font-weight: 600; }
 .try-field { margin: 0.5rem 0 0.75rem; }
 .try-field label { display: block; font-size: var(--text-s); }
 .try-field :is(input, select, textarea) { width: 100%; }
-.try-form p.try-field { display: flex; justify-content: end; margin: -2rem 0 0.5rem; padding-left: 7rem; }
+.try-form legend:has(+ p.try-field) { position: absolute; padding-left: 0.75rem; font-size: var(--text-s); line-height: 2.25rem; }
+.try-form p.try-field { display: flex; justify-content: end; margin: 0; padding-left: 7rem; border: 1px solid var(--field); border-width: 1px 1px 0; border-radius: 8px 8px 0 0; background: var(--surface); }
+p.try-field + div > :first-child { border-top-color: var(--line); border-radius: 0 0 8px 8px; }
 .try-form p.try-field > select { width: auto; min-width: 0; field-sizing: content; border-color: transparent; background-color: transparent; }
 .try-field textarea { font: 0.8125rem/1.5 var(--ifm-font-family-monospace); resize: vertical; }
-.try-editor { display: grid; max-height: calc(round(down, max(20rem, min(44rem, 100dvh - 10rem) - 9.75rem), 1lh) + 0.25rem + 2px); overflow: auto; font: 0.8125rem/1.5 var(--ifm-font-family-monospace); border: 1px solid var(--field); border-radius: 8px; background: var(--surface); }
+.try-editor { display: grid; max-height: max(20rem, 100dvh - 20rem); overflow: auto; font: 0.8125rem/1.5 var(--ifm-font-family-monospace); border: 1px solid var(--field); border-radius: 8px; background: var(--surface); }
 .try-editor:focus-within { outline: 2px solid var(--ifm-color-primary); outline-offset: 1px; }
 .try-editor > * { grid-area: 1 / 1; padding: 0.25rem 0.625rem; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 .try-editor textarea { border: 0; outline: 0; overflow: hidden; resize: none; background: none; color: transparent; caret-color: var(--ink); }
@@ -69,14 +77,15 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try-status[data-kind='good'] { background: var(--good-surface); color: var(--good); }
 .try-status[data-kind='warn'] { background: var(--warn-surface); color: var(--warn); }
 .try-status[data-kind='bad'] { background: var(--bad-surface); color: var(--bad); }
-.try-steps { margin: 0 0 0.5rem; padding: 0; list-style-type: ''; font-size: var(--text-s); }
+.try-steps { margin: 0; padding: 0.75rem 0.75rem 0.25rem; list-style-type: ''; font-size: var(--text-s); }
 .try-steps li { padding: 0.125rem 0 0.5rem 2.25rem; }
 .try-steps li::before { content: counter(list-item); float: left; width: 1.5rem; margin: -0.125rem 0 0 -2.25rem; border-radius: 50%; background: var(--tint); font-weight: 600; line-height: 1.5rem; color: var(--ifm-color-primary); text-align: center; }
 .try-steps:empty { display: none; }
 .try-next { display: contents; }
 .try-next > [role='status'] { flex-basis: 100%; }
 .try-next > :not(:empty, .try-button) { padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
-.try-sample > .try-pre { position: relative; flex: 1; min-height: 0; margin-bottom: 0; overflow: hidden; }
+.try-sample > .try-hint { margin: 0; padding: 0.375rem 0.75rem; border-bottom: 1px solid var(--line); }
+.try-sample > .try-pre { position: relative; flex: 1; min-height: 0; margin: 0; overflow: hidden; border: 0; border-radius: 0; }
 .try-sample > .try-pre::after { content: ''; position: absolute; inset: auto 0 0; height: 4rem; background: linear-gradient(transparent, var(--surface)); }
 :is(.try-error > p, .try-next :is(.try-row, .try-hint)) { margin: 0.5rem 0 0; }
 .try-tabs { display: flex; flex-wrap: wrap; border-bottom: 1px solid var(--line); }
@@ -87,7 +96,7 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
   .try-tab[aria-selected='true'] { border-color: Highlight; outline: 1px solid Highlight; }
 }
 .try-error { --code-room: 0; --ifm-code-background: none; margin-bottom: 0.75rem; padding: 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
-.try-fold { margin: 0.5rem 0; }
+.try-fold { margin: 0.5rem 0 0; }
 .try-fold > summary { width: fit-content; color: var(--ifm-color-primary); font-size: var(--text-s); }
 .try-pre, .try-scroll { max-height: 26rem; margin: 0.25rem 0; padding: 0.625rem 0.75rem; overflow: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); overflow-wrap: anywhere; }
 .try-pre { white-space: pre-wrap; }
