@@ -245,8 +245,10 @@ class SearchDialog {
     this.#list.replaceChildren(
       ...groups.map(({name, path, options}, index) => {
         const label = make('span', {id: `search-group-${index}`}, name);
-        const from = path === undefined ? '' : make('span', {class: 'search-path'}, `${path} › `);
-        const head = make('div', {class: 'search-group'}, from, label);
+        const from = path === undefined ? [] : [path, make('span', {}, ' › ')];
+        const same = path === groups[index - 1]?.path ? ' search-same' : '';
+        const way = make('span', {class: 'search-path'}, ...from);
+        const head = make('div', {class: `search-group${same}`}, way, label);
         const members = options.map(({element}) => element);
         return make('div', {role: 'group', 'aria-labelledby': label.id}, head, ...members);
       }),
@@ -358,9 +360,8 @@ class SearchDialog {
     const {address, version} = result;
     const url = new URL(`${this.#site.baseUrl}${address}`, location.href);
     const isOther = version !== UNVERSIONED && version !== this.#scope().version;
-    const area = GROUP_LABELS[GROUP_OF[result.kind]];
     return {
-      element: resultElement(result, query, {href: url.href, isOther, answer, area}),
+      element: resultElement(result, query, {href: url.href, isOther, answer}),
       choose: (isNewTab) => {
         if (isNewTab) {
           window.open(url, '_blank', 'noopener');

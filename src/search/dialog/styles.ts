@@ -36,9 +36,8 @@ export const SEARCH_STYLES = `
 .search-groups > [aria-pressed='true'] { border-color: var(--ifm-color-primary); background: var(--tint); color: var(--ifm-color-primary); font-weight: 600; }
 .search-group { position: sticky; top: 0; padding: 0.75rem 0.5rem 0.25rem; background: var(--ifm-background-color); font-size: var(--text-xs); font-weight: 600; color: var(--muted); }
 .search-path { font-weight: 400; }
-.search-group:has(+ .search-own) { position: static; height: 0; margin-top: 0.5rem; padding: 0; overflow: hidden; }
-.search-area { display: none; }
-.search-group + .search-own .search-area { display: block; float: right; margin-left: 0.75rem; font-size: var(--text-xs); color: var(--muted); }
+/* Hits that are pages of their own are below the name of their part. */
+.search-group:has(+ .search-own) > * + *, .search-group:has(+ .search-own) > .search-path > span, :has(> .search-group + .search-own) + * > .search-same:has(+ .search-own) { display: none; }
 .search-icon { flex: none; width: 1.125rem; height: 1.125rem; margin-top: 0.125rem; fill: none; stroke: var(--muted); stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 .search-option[aria-selected='true'] .search-icon { stroke: var(--ifm-color-primary); }
 .search-option { scroll-margin: 2.5rem 0 0.5rem; display: flex; gap: 0.75rem; padding: 0.5rem; border-radius: 8px; line-height: 1.4; color: var(--ink); text-decoration: none; cursor: pointer; overflow-wrap: anywhere; }

@@ -79,21 +79,18 @@ export interface ResultView {
   isOther: boolean;
   /** Short answer to the query. */
   answer: string | undefined;
-  /** Part of the documentation. */
-  area: string;
 }
 
 /** Creates a result. The title of its page is above the results, unless the first of them has the same title. */
 export function resultElement(
   {kind, heading, title, note, version, excerpt}: Result,
   query: Query,
-  {href, isOther, answer, area}: ResultView,
+  {href, isOther, answer}: ResultView,
 ): HTMLElement {
   const code = CODE_KINDS.has(kind) ? ' search-name-code' : '';
   const name = heading === '' ? title : heading;
   const own = name === title ? ' search-own' : '';
   const words: (Node | string)[] = [
-    make('span', {class: 'search-area', 'aria-hidden': 'true'}, area),
     make('span', {class: `search-name${code}`}, ...marked(name, query)),
   ];
   if (note !== '') {
