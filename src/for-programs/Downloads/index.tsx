@@ -44,7 +44,9 @@ export default function Downloads({files}: Props): ReactNode {
             href={`${base}${first.path}`}
             download
           >
-            {index > 0 ? first.title : `Download ${nameOf(first.path)}`}
+            {index > 0
+              ? first.title
+              : `Download ${first.path.slice(first.path.lastIndexOf('.') + 1).toUpperCase()}`}
           </a>
         ))}
       </div>
@@ -64,7 +66,7 @@ export default function Downloads({files}: Props): ReactNode {
               data-copy={sha256}
               aria-label={`Copy SHA-256 of ${nameOf(path)}`}
             >
-              SHA-256
+              <Icon name="copy" /> SHA-256
             </button>
           </li>
         ))}

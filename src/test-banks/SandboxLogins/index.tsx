@@ -51,12 +51,11 @@ export default function SandboxLogins(): ReactNode {
     };
   });
   return (
-    <div className={styles.logins}>
-      <DataTable
-        label="Test bank logins"
-        columns={['Bank', 'Service', 'User name', 'Password']}
-        rows={rows}
-      />
-    </div>
+    <DataTable
+      label="Test bank logins"
+      className={styles.logins}
+      columns={['Bank', 'Service', 'User name', 'Password']}
+      rows={rows}
+    />
   );
 }

@@ -42,9 +42,9 @@ export default function NotFoundContent({className}: Props): ReactNode {
   // On the first page, React renders before the features of pages are known.
   useEffect(() => enhancePictures(document.body), []);
   return (
-    <main className={clsx('margin-vert--xl', styles.page, className)}>
+    <main className={clsx(styles.page, className)}>
       <Scene name="not-found" />
-      <p className={styles.status}>404</p>
+      <p className="aside">404</p>
       <Heading as="h1">
         {translate({id: 'theme.NotFound.title', message: 'This page does not exist'})}
       </Heading>
