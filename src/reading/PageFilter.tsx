@@ -25,11 +25,10 @@ export default function PageFilter({of: entries, examples}: Props): ReactNode {
         className="ref-search"
         name="q"
         aria-label={`Filter ${entries}`}
-        placeholder={`Filter ${entries}`}
         autoComplete="off"
         spellCheck={false}
       />
-      <output className="ref-filter-count" aria-live="polite" />
+      <output aria-live="polite" />
     </form>
   );
 }

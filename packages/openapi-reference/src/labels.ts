@@ -93,7 +93,6 @@ export const ENGLISH = {
   'link.sample': 'Link to the {language} sample',
   'link.seeAlso': 'See also {link}.',
   'link.guides': 'Explained in {guides}.',
-  'link.guideCount': 'Explained in {count} guide|Explained in {count} guides',
   'link.moreGuides': '{count} more guide|{count} more guides',
 
   'code.copy': 'Copy',
@@ -219,11 +218,12 @@ export const ENGLISH = {
     'Every error code of the API: HTTP status, meaning, what to do, and the operations that return it.',
   'errors.introduction':
     'Every error response has an {error} code. Branch on this code, never on {message}, which is meant for people and can change.',
-  'errors.filter': 'Filter, or paste an error response',
-  'errors.all': 'All',
+  'errors.filter': 'Filter {count} errors, or paste a response',
+  'errors.all': 'Any status',
   'errors.http': 'HTTP {statuses}',
   'errors.action': 'What to do:',
   'errors.user': 'Tell the user:',
+  'errors.details': 'Example, guides and operations',
   'errors.recipe': 'In the sandbox',
   'errors.raisedBy': 'Returned by {count} operation|Returned by {count} operations',
   'errors.some': 'Errors',

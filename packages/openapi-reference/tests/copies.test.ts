@@ -104,7 +104,8 @@ it('the copy of the error catalogue states the action and the operations for eac
     const part = section(copyOf(files, 'errors'), `\`${error.code}\``, 3);
     expect(part).toContain(`HTTP ${error.statuses.join(' or ')}`);
     expect(part).toContain('**What to do:** ');
-    expect(part.match(/^- \[/gm) ?? []).toHaveLength(error.operations.length);
+    const [operations = ''] = /^\*\*Returned by.*/m.exec(part) ?? [];
+    expect(operations.match(/\]\(/g) ?? []).toHaveLength(error.operations.length);
   }
 });
 

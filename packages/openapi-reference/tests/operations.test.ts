@@ -42,7 +42,7 @@ a server without a protocol | 'https://host.example/x/r'; GET//host.example/x/r 
   {servers: [{url: //host.example/x}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}
 contact, licence and terms | Contact Support; Email help@x.example; Licence MIT; Terms of service https://x.example/terms |
   @forms-and-files#overview.json
-operations of a path with a summary | getAccount; putAccount; DELETE DELETE /accounts/{id} /accounts/{id}; !One account |
+operations of a path with a summary | getAccount; putAccount; DELETE DELETE /accounts/{id} /accounts/{id} |
   @26-path-summary#overview.json
 a server without a scheme | 'https://payment.acme.example/v5/r'; warns the address "payment.acme.example/v5" has no scheme. Write "https://; warns the address "a.example" has no scheme |
   {servers: [{url: payment.acme.example/v5}, {url: v1/api}], paths: {/r: {servers: [{url: a.example}], get: {servers: [{url: payment.acme.example/v5}], responses: {'200': {description: Ok.}}}}}}

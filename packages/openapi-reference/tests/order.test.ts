@@ -64,7 +64,7 @@ describe('x-order', () => {
   });
 });
 
-it('the first page lists operations without sentences, however many there are', () => {
+it('the first page lists operations without long sentences, however many there are', () => {
   const description = `Once ${'upon a time '.repeat(600)}.`;
   const paths = Array.from({length: 80}, (_, index) => [
     `/thing-${index}`,

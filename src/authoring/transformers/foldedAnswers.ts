@@ -8,7 +8,7 @@ function isFilterOfQuestions(node: RootContent): boolean {
 }
 
 /** Creates a native element, as JSX would, instead of the theme's. Find-in-page can open native elements. */
-const element = (name: 'details' | 'summary', children: ElementContent[]) => ({
+const element = (name: 'details' | 'section' | 'span' | 'summary', children: ElementContent[]) => ({
   type: 'mdxJsxFlowElement' as const,
   name,
   attributes: [],
@@ -28,21 +28,25 @@ const linkTo = (heading: Element): Element => ({
   children: [],
 });
 
-/** Rehype transform that folds each answer below its question on a page of questions. */
+/** Rehype transform that folds each answer below its question on a page of questions, in sections. */
 export default function foldedAnswers() {
   return ({children}: Root): void => {
     const at = children.findIndex(isFilterOfQuestions);
+    let group = children as ElementContent[];
     let answer: ElementContent[] | undefined;
     for (const node of at === -1 ? [] : children.splice(at + 1)) {
       const heading = node.type === 'element' && /^h[23]$/.test(node.tagName) ? node : undefined;
       if (heading?.tagName === 'h3') {
         answer = [element('summary', [heading]), linkTo(heading)];
-        children.push(element('details', answer));
-      } else if (heading === undefined && answer !== undefined) {
-        answer.push(node as ElementContent);
-      } else {
+        group.push(element('details', answer));
+      } else if (heading !== undefined) {
+        // The words stay in view while the reader scrolls, and the heading keeps its place.
+        heading.children = [element('span', heading.children)];
+        group = [heading];
         answer = undefined;
-        children.push(node);
+        children.push(element('section', group));
+      } else {
+        (answer ?? group).push(node as ElementContent);
       }
     }
   };

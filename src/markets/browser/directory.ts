@@ -45,15 +45,15 @@ function readEntry(row: HTMLTableRowElement): Entry {
 /**
  * Dims the tiles of countries without a match, and names the first matches below the field above the map.
  *
- * @param count - text to show instead of names, if any
+ * @param count - text to show instead of names, or nothing while no bank is filtered out
  */
-function showOnMap(map: HTMLElement, matches: readonly Entry[], count: string): void {
+function showOnMap(map: HTMLElement, matches: readonly Entry[], count?: string): void {
   const countries = new Set(matches.map(({country}) => country));
   for (const tile of map.querySelectorAll<HTMLElement>('[data-tile]')) {
     tile.toggleAttribute('data-dim', !countries.has(tile.dataset.tile ?? ''));
   }
   const words = map.querySelector('.market-result');
-  if (count !== '') {
+  if (count !== undefined) {
     words?.replaceChildren(count);
     return;
   }
@@ -112,7 +112,8 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
     clear.hidden = Object.values(filter).every((value) => value === '');
     if (map instanceof HTMLElement && find instanceof HTMLInputElement) {
       find.value = filter.text;
-      showOnMap(map, found, clear.hidden || found.length === 0 ? count.textContent : '');
+      const instead = found.length === 0 ? count.textContent : undefined;
+      showOnMap(map, found, clear.hidden ? '' : instead);
     }
   };
   const fill = (filter: DirectoryFilter) => {

@@ -1,7 +1,6 @@
 import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 import {marketSummaries} from '@site/src/markets/data/all';
-import {countText} from '@site/src/markets/data/directory';
 import {MARKET_PLACES} from '@site/src/markets/data/vocabulary';
 import {instantText, shadeOf, SHADES} from '@site/src/markets/data/wording';
 
@@ -17,17 +16,16 @@ export default function MarketMap(): ReactNode {
   return (
     <div data-no-copy>
       <div className="market-tool needs-script">
-        <label>
-          Bank, BIC or country
-          <input
-            type="search"
-            className="ref-search"
-            autoComplete="off"
-            spellCheck={false}
-            disabled
-          />
-        </label>
-        <p className="market-result">{countText(BANKS, BANKS)}</p>
+        <input
+          type="search"
+          className="ref-search"
+          aria-label="Bank, BIC or country"
+          placeholder={`Filter ${BANKS} banks by name, BIC or country`}
+          autoComplete="off"
+          spellCheck={false}
+          disabled
+        />
+        <p className="market-result" />
       </div>
       <p className="market-help market-key">
         <strong>Instant payments</strong>

@@ -99,12 +99,16 @@ function groupsBelow(form: HTMLElement): Group[] {
   // The first entries may have no heading above them. A text before all entries is only shown with all of them.
   const groups: Group[] = [{elements: [], rows: []}];
   const isElement = (node: Element): node is HTMLElement => node instanceof HTMLElement;
-  const siblings = [...(form.parentElement?.children ?? [])].filter(isElement);
+  const places = ':scope > :not(section), :scope > section > *';
+  const siblings = [...(form.parentElement?.querySelectorAll(places) ?? [])].filter(isElement);
   const itemsOf = contentsItems();
   for (const element of siblings.slice(siblings.indexOf(form) + 1)) {
     const group = groups.at(-1);
     if (element.localName === 'h2') {
-      groups.push({elements: [element, ...itemsOf(element)], rows: []});
+      groups.push({
+        elements: [element.closest('section') ?? element, ...itemsOf(element)],
+        rows: [],
+      });
     } else if (/^(?:h3|details)$/.test(element.localName)) {
       group?.rows.push({
         elements: [element, ...itemsOf(element)],
@@ -136,6 +140,7 @@ export function enhanceListFilter(root: HTMLElement): () => void {
   const errors = groupsOfErrors(root);
   const groups = errors.length > 0 ? errors : groupsBelow(form);
   const rows = groups.flatMap((group) => group.rows);
+  input.placeholder ||= `Filter ${rows.length} ${form.dataset.listFilter ?? ''}`;
   const codes = rows.map(({entry}) => entry.code).filter(Boolean);
   const show = ({elements}: Shown, isShown: boolean) => {
     for (const element of elements) {
@@ -167,11 +172,7 @@ export function enhanceListFilter(root: HTMLElement): () => void {
       answer.open = true;
     }
     none.hidden = found.size > 0;
-    const part = found.size === rows.length ? '' : `${found.size} of `;
-    count.value =
-      found.size === 0
-        ? `No entry contains all these words. Try fewer words${select ? ' or another status' : ''}.`
-        : `${part}${rows.length} ${form.dataset.listFilter ?? ''}`;
+    count.value = found.size === rows.length ? '' : `${found.size} of ${rows.length}`;
     return query;
   };
   const empty = () => {

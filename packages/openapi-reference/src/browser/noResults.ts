@@ -2,7 +2,7 @@ import {adoptStyles} from './adoptStyles';
 
 /** Keeps some height, so that what follows does not jump. */
 const STYLES = `
-.ref-none { display: flex; flex: 0 0 100%; flex-wrap: wrap; gap: 0.75rem 1rem; align-content: start; align-items: center; min-height: 10rem; }
+.ref-none { display: flex; flex: 0 0 100%; flex-wrap: wrap; gap: 0.75rem 1rem; align-content: start; align-items: center; min-height: 10rem; padding-top: 0.75rem; }
 .ref-none p { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: baseline; margin: 0; font-size: 0.8125rem; color: var(--muted); }
 .ref-none p button { padding: 0.25rem 0.75rem; border: 1px solid var(--line); border-radius: 999px; background: var(--raised); font: inherit; color: var(--ink); overflow-wrap: anywhere; cursor: pointer; }
 .ref-none p button:hover { border-color: var(--ifm-color-primary); }
@@ -37,7 +37,10 @@ export function noResults(
   box.append(clear);
   if (examples.length > 0) {
     const words = document.createElement('p');
-    words.append('For example: ', ...examples.map((example) => button(example, example)));
+    words.append(
+      'No entry contains all these words. For example: ',
+      ...examples.map((example) => button(example, example)),
+    );
     box.append(words);
   }
   return box;

@@ -69,19 +69,14 @@ function groupsOf({errors, labels}: ReferenceModel): ErrorGroup[] {
 /** Renders the filter form. A script activates it (packages/openapi-reference/src/browser/listFilter.ts). */
 function filter({errors, labels}: ReferenceModel): Html {
   const statuses = [...new Set(errors.flatMap((error) => error.statuses))].sort((a, b) => a - b);
+  const words = labels.text('errors.filter', {count: errors.length});
   return html`<form class="ref-filter" data-list-filter="errors">
-    <label class="ref-filter-text">
-      ${labels.text('errors.filter')}
-      <input type="search" class="ref-search" name="q" autocomplete="off" spellcheck="false" />
-    </label>
-    <label>
-      ${labels.text('errors.status')}
-      <select name="status">
-        <option value="">${labels.text('errors.all')}</option>
-        ${statuses.map((status) => html`<option>${status}</option>`)}
-      </select>
-    </label>
-    <output class="ref-filter-count" aria-live="polite"></output>
+    <input type="search" class="ref-search" name="q" aria-label="${words}" placeholder="${words}" autocomplete="off" spellcheck="false" />
+    <select name="status" aria-label="${labels.text('errors.status')}">
+      <option value="">${labels.text('errors.all')}</option>
+      ${statuses.map((status) => html`<option>${status}</option>`)}
+    </select>
+    <output aria-live="polite"></output>
   </form>`;
 }
 
@@ -116,32 +111,28 @@ function errorEntry(error: ErrorModel, links: ReferenceLinks, level: 2 | 3, labe
       <p>${inlineMarkdown(meaning)}</p>
       <p><strong>${labels.text('errors.action')}</strong> ${inlineMarkdown(action)}</p>
       ${typeof user === 'string' && html`<p><strong>${labels.text('errors.user')}</strong> ${user}</p>`}
-      <div class="ref-folds">${explainedIn(guides, links, labels, 0)}${
-        recipe !== undefined &&
-        html`<details class="ref-children">
-          <summary>${labels.text('errors.recipe')}</summary>
-          <p>${inlineMarkdown(recipe)}</p>
-        </details>`
-      }${
-        example !== undefined &&
-        html`<details class="ref-children">
-          <summary>${labels.text('example.one')}</summary>
-          ${codeBlock(JSON.stringify(example, null, 2), 'json', labels, 'application/json', true)}
-        </details>`
-      }${
-        operations.length > 0 &&
-        html`<details class="ref-children">
-          <summary>${labels.text('errors.raisedBy', {count: operations.length})}</summary>
-          <ul>
-            ${operations.map(
-              (key) =>
-                html`<li>
-                  <a href="${links.operation(key) ?? links.overview}">${links.operationTitle(key)}</a>
-                </li>`,
-            )}
-          </ul>
-        </details>`
-      }</div>
+      ${
+        [...guides, ...operations, recipe, example].some((part) => part !== undefined) &&
+        html`<div class="ref-folds"><details class="ref-children">
+          <summary>${labels.text('errors.details')}</summary>
+          ${
+            example !== undefined &&
+            codeBlock(JSON.stringify(example, null, 2), 'json', labels, 'application/json', true)
+          }${
+            recipe !== undefined &&
+            html`<p><strong>${labels.text('errors.recipe')}:</strong> ${inlineMarkdown(recipe)}</p>`
+          }${explainedIn(guides, links, labels, guides.length)}${
+            operations.length > 0 &&
+            html`<p>
+              <strong>${labels.text('errors.raisedBy', {count: operations.length})}:</strong>
+              ${operations.map(
+                (key, index) =>
+                  html`${index > 0 && ', '}<a href="${links.operation(key) ?? links.overview}">${links.operationTitle(key)}</a>`,
+              )}
+            </p>`
+          }
+        </details></div>`
+      }
     </div>
   </section>`;
 }

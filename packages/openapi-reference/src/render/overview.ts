@@ -13,6 +13,7 @@ import {
   methodBadge,
   newFlag,
 } from './parts';
+import {firstSentence} from '../markdown';
 import type {OAuthFlowObject, SecuritySchemeObject} from '../types';
 
 /** Parts of the overview generated from the description; the page around them is hand-written. */
@@ -111,7 +112,10 @@ function schemaList(model: ReferenceModel, links: ReferenceLinks): Html {
     </ul>`;
 }
 
-/** Lists the method, name and path of each operation. The name is the link, and covers the whole row. */
+/** Maximum length of a sentence about an operation in the list, which would be long otherwise. */
+const LONGEST_SENTENCE = 120;
+
+/** Lists the method, name, path and use of each operation. The name is the link, and covers the whole row. */
 function operationList(
   operations: readonly OperationModel[],
   links: ReferenceLinks,
@@ -119,14 +123,19 @@ function operationList(
 ): Html {
   return html`<ul class="ref-operation-index">
     ${operations.map(
-      ({key, kind, method, path, title, since}) =>
+      ({key, kind, method, path, title, since, description}) =>
         html`<li>
           ${methodBadge(method)}
           <a href="${links.operation(key) ?? ''}">${title}</a>
-          <code>${breakable(path)}</code>${kind === 'webhook' && html` ${flag(labels.text('overview.event'))}`}${newFlag(since, labels)}
+          <code>${breakable(path)}</code>${kind === 'webhook' && html` ${flag(labels.text('overview.event'))}`}${newFlag(since, labels)}${sentenceOf(description)}
         </li>`,
     )}
   </ul>`;
+}
+
+function sentenceOf(description = ''): Html | false {
+  const sentence = firstSentence(description);
+  return sentence !== '' && sentence.length <= LONGEST_SENTENCE && html`<p>${sentence}</p>`;
 }
 
 /** A fact about a security scheme, shown on its own line; `code` is a name or a URL. */

@@ -606,16 +606,13 @@ export function explainedIn(
   return (
     guides.length > 0 &&
     html`<div class="ref-guides">
-      ${
-        shown > 0 &&
-        html`<p>${labels.pieces<Html>('link.guides', {
-          guides: html`${named(guides.slice(0, shown))}`,
-        })}</p>`
-      }
+      <p>${labels.pieces<Html>('link.guides', {
+        guides: html`${named(guides.slice(0, shown))}`,
+      })}</p>
       ${
         rest.length > 0 &&
         html`<details>
-          <summary>${labels.text(shown === 0 ? 'link.guideCount' : 'link.moreGuides', {count: rest.length})}</summary>
+          <summary>${labels.text('link.moreGuides', {count: rest.length})}</summary>
           <p>${named(rest)}</p>
         </details>`
       }
