@@ -12,8 +12,8 @@ export const OWN_COMPONENTS = [
 /** Source: Docusaurus 3.10, `MDXComponents` of theme-classic. */
 const OF_THEME = ['Details', 'Head'];
 
-/** Components that a transform replaces before MDX compiles the page (`transformers/generatedTables.ts`). */
-const OF_MARKDOWN = ['GeneratedTable'];
+/** Components that are replaced before MDX compiles the page (`transformers/generatedTables.ts`, `drawnFacts.ts`). */
+const OF_MARKDOWN = ['GeneratedTable', 'TimeScale'];
 
 /** Reads the components of a site on each use, because its files change while the site is edited. */
 export function pageComponents(siteDir: string): PageComponents {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {fillAuthored, isGenerated} from '../text/fillAuthored';
+import {drawFacts} from './drawnFacts';
 import {lintMdx} from './mdxLint';
 import {pageComponents} from './pageComponents';
 import {pathBelow} from '../text/files';
@@ -40,6 +41,6 @@ export function createPreprocessor(siteDir: string) {
     if (problems.length > 0) {
       throw new Error(problems.join('\n'));
     }
-    return text.replace(IMPORT_OF_TABS, '');
+    return drawFacts(text.replace(IMPORT_OF_TABS, ''));
   };
 }

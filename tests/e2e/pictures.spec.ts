@@ -29,7 +29,7 @@ test('windows without room for a scene do not load it, until they are wide enoug
   page.on('request', (request) => asked.push(request.url()));
   const scenes = () => asked.filter((url) => url.includes('/img/scenes/')).length;
   await page.setViewportSize({width: 1279, height: 800});
-  await open(page, 'api/limits/');
+  await open(page, 'api/quick-start/');
   await page.waitForLoadState('networkidle');
   expect(scenes()).toBe(0);
   await page.setViewportSize({width: 1280, height: 800});
