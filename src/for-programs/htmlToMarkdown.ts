@@ -68,9 +68,7 @@ function isLeftOut(element: Element): boolean {
     element.attribs['aria-hidden'] === 'true' ||
     element.attribs[NO_COPY_ATTRIBUTE] !== undefined ||
     hasClass(element, 'hash-link') ||
-    hasClass(element, 'ref-anchor') ||
-    (element.name === 'details' &&
-      element.children.some((child) => isElement(child) && hasClass(child, 'table-of-contents')))
+    hasClass(element, 'ref-anchor')
   );
 }
 

@@ -59,7 +59,7 @@ export function factsOf(html: string): Record<string, unknown> {
   const $ = load(html);
   const title = plain($('main h1').first().text());
   const main = $('.markdown').first();
-  main.find('button:not([role=tab]), h1, [class*=folded_], .hash-link, script, style').remove();
+  main.find('button:not([role=tab]), h1, .hash-link, script, style').remove();
   const texts = (selector: string) =>
     main
       .find(selector)

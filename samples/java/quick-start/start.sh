@@ -1,4 +1,4 @@
 curl -O ${brand.docsUrl}/samples/java.zip
 unzip -q java.zip && cd java/quick-start && javac *.java
-node ../sandbox/open-banking-sandbox.mjs -- \
-  java FirstTransactions
+node ../sandbox/open-banking-sandbox.mjs \
+  -- java FirstTransactions

@@ -1,4 +1,4 @@
 curl -O ${brand.docsUrl}/samples/javascript.zip
 unzip -q javascript.zip && cd javascript/quick-start
-node ../sandbox/open-banking-sandbox.mjs -- \
-  node first-transactions.mjs
+node ../sandbox/open-banking-sandbox.mjs \
+  -- node first-transactions.mjs

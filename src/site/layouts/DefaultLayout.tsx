@@ -65,6 +65,12 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
             <DocBreadcrumbs />
             <PageAsMarkdown />
           </div>
+          {hasContents && (
+            <details className={styles.folded}>
+              <summary>{onThisPage}</summary>
+              <Contents toc={toc} />
+            </details>
+          )}
           {scene !== undefined && <Scene name={scene} />}
           <DocVersionBadge />
           <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
@@ -78,12 +84,6 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
                   </Fragment>
                 ))}
               </Heading>
-            )}
-            {hasContents && (
-              <details className={styles.folded}>
-                <summary>{onThisPage}</summary>
-                <Contents toc={toc} />
-              </details>
             )}
             <MDXContent>{children}</MDXContent>
           </div>
