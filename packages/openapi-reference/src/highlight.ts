@@ -4,7 +4,7 @@ import {PLAIN, wordsOf} from './browser/addColours';
 import {lineClass} from './browser/lineClass';
 
 /**
- * CSS classes for colours (`src/ui/code.css`), with the Prism token names that they apply to; if several match, the
+ * CSS classes for colours (`styles/samples.css`), with the Prism token names that they apply to; if several match, the
  * last one wins. Code makes up most elements of a long guide, so tokens without a colour have no element, and adjacent
  * tokens of the same colour share one.
  */

@@ -48,6 +48,8 @@ const PRIVATE = {
   spellCheck: false,
 } as const;
 
+const BUTTON = 'button button--primary button--outline';
+
 const LIFETIMES = [
   [300, '5 minutes'],
   [TOKEN_RULES.sampleLifetime, '1 hour'],
@@ -87,7 +89,7 @@ function KeyStep(): ReactNode {
           Paste the content of the .pem file, or choose it. A public key is enough to check a token.
         </p>
         <p className={styles.row}>
-          <label className={styles.file}>
+          <label className={clsx(styles.file, BUTTON)}>
             Choose a key file
             <input id="jwt-file" type="file" accept=".pem,.key,.txt" />
           </label>
@@ -96,15 +98,15 @@ function KeyStep(): ReactNode {
             <option value="2048">2048 bits</option>
             <option value="4096">4096 bits</option>
           </select>
-          <button type="button" data-jwt="generate">
+          <button type="button" data-jwt="generate" className={BUTTON}>
             Create key pair
           </button>
         </p>
         <p className={styles.row} data-jwt="key-actions" hidden>
-          <button type="button" data-jwt="download">
+          <button type="button" data-jwt="download" className={BUTTON}>
             Download private key
           </button>
-          <button type="button" data-jwt="copy-public">
+          <button type="button" data-jwt="copy-public" className={BUTTON}>
             Copy public key
           </button>
         </p>
@@ -126,7 +128,7 @@ function CreateStep(): ReactNode {
             </option>
           ))}
         </select>
-        <button type="button" data-jwt="make" className={styles.main}>
+        <button type="button" data-jwt="make" className="button button--primary">
           Create token
         </button>
       </p>
@@ -142,14 +144,20 @@ function TokenStep(): ReactNode {
         name="token"
         label="Token that you created, or another token to check"
         control={
-          <textarea id="jwt-token" rows={4} aria-describedby="jwt-token-message" {...PRIVATE} />
+          <textarea
+            id="jwt-token"
+            rows={4}
+            aria-describedby="jwt-token-message"
+            placeholder="For example, eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiIs….eyJpc3MiOi….hX3vQ…"
+            {...PRIVATE}
+          />
         }
       />
       <p className={styles.row}>
-        <button type="button" data-jwt="copy-token" disabled>
+        <button type="button" data-jwt="copy-token" className={BUTTON} disabled>
           Copy token
         </button>
-        <button type="button" data-jwt="clear">
+        <button type="button" data-jwt="clear" className={BUTTON}>
           Clear all fields
         </button>
       </p>

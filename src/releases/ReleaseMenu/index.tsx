@@ -85,7 +85,7 @@ export default function ReleaseMenu({mobile = false}: Props): ReactNode {
   return (
     <details ref={details} className={styles.menu}>
       <summary>
-        <span className={styles.word}>
+        <span className="visually-hidden">
           {`${translate({id: 'portal.release.label', message: 'Release'})} `}
         </span>
         {/* A translator may replace text nodes, and React's later changes would have no effect. */}
