@@ -67,8 +67,8 @@ async function visitBank(url: string, page: string): Promise<string> {
   return end.href;
 }
 
-/** Start of the sandbox in the page's commands, up to its options. */
-const START = 'open-banking-sandbox.mjs -- ';
+/** Place of options in the command that starts the sandbox. */
+const START = /(?<=open-banking-sandbox\.mjs )(?=(?:\\\n {2})?-- )/;
 
 /**
  * Starts the sandbox on a free port, because another program may use the usual one. As the page explains for this case,
@@ -77,10 +77,7 @@ const START = 'open-banking-sandbox.mjs -- ';
  */
 async function onFreePort(commands: string): Promise<string> {
   expect(commands.split(START)).toHaveLength(2);
-  return commands.replace(
-    START,
-    START.replace('--', `--port ${await freePort()} --clock ${GUIDE_TIME} --`),
-  );
+  return commands.replace(START, `--port ${await freePort()} --clock ${GUIDE_TIME} `);
 }
 
 const folders: string[] = [];
