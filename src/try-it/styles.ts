@@ -29,7 +29,7 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
   .try-form .try-editor { flex: 1 0 0; min-height: 20rem; max-height: none; }
   .try-form:has(.try-editor) > details { margin-top: 0.75rem; }
   .try-left:has(.try-editor) + .try-right { padding-bottom: 3.171875rem; }
-  /* Beside the last part of the form, if that is folded. */
+  /* Beside a folded last part. */
   .try-form:has(> details:last-child:not([open])) + .try-row { width: fit-content; margin: -1.875rem 0 -0.375rem auto; }
 }
 .try-note { padding: 0.5rem 0.75rem; border-radius: 8px; background: var(--tint); font-size: var(--text-s); }
@@ -43,6 +43,7 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
 .try-field :is(input, select, textarea) { width: 100%; }
 .try-form legend:has(+ p.try-field) { position: absolute; padding-left: 0.75rem; font-size: var(--text-s); line-height: 2.25rem; }
 .try-form p.try-field { display: flex; justify-content: end; margin: 0; padding-left: 7rem; border: 1px solid var(--field); border-width: 1px 1px 0; border-radius: 8px 8px 0 0; background: var(--surface); }
+p.try-field + div { margin-top: 0; }
 p.try-field + div > :first-child { border-top-color: var(--line); border-radius: 0 0 8px 8px; }
 .try-form p.try-field > select { width: auto; min-width: 0; field-sizing: content; border-color: transparent; background-color: transparent; }
 .try-field textarea { font: 0.8125rem/1.5 var(--ifm-font-family-monospace); resize: vertical; }

@@ -181,9 +181,10 @@ function flags({model: {labels}, direction}: PageContext, node: SchemaNode): Htm
     node.nullable && flag(labels.text('field.orNull')),
     // A required field of a response is always present, but readers do not have to provide it.
     node.required &&
-      (direction === 'response'
-        ? flag(labels.text('field.always'))
-        : flag(labels.text('field.required'), 'ref-required')),
+      flag(
+        labels.text(direction === 'response' ? 'field.always' : 'field.required'),
+        'ref-required',
+      ),
     access !== undefined &&
       flag(labels.text(access === 'read-only' ? 'field.readOnly' : 'field.writeOnly')),
     node.deprecated && flag(labels.text('field.deprecated'), 'ref-deprecated'),
