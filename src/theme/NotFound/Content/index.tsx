@@ -74,11 +74,11 @@ export default function NotFoundContent({className}: Props): ReactNode {
       >
         {translate({id: 'portal.notFound.search', message: 'Search the documentation'})}
       </button>
-      <div className="page-grid">
+      <div className="page-grid fact-strip">
         {NOT_FOUND_LINKS.map(({to, icon, label, text}) => (
           <div key={to}>
             <p>
-              <svg aria-hidden="true">
+              <svg viewBox="0 0 24 24" aria-hidden="true">
                 <use href={`${icons}#${icon}`} />
               </svg>
               <Link to={to}>{label}</Link>
