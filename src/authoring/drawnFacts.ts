@@ -31,8 +31,8 @@ function bar(value: string): string {
 }
 
 /**
- * Shows limits from a page's tables: first times, with bars on a common scale, then at least one other. Each item of the list
- * begins like the first cell of a row, whose second cell begins with the limit in bold.
+ * Shows limits from a page's tables: first times, with bars on a common scale, then at least one other. Each item of
+ * the list begins like the first cell of a row, whose second cell begins with the limit in bold.
  */
 function scaleOf(items: readonly string[], page: string): string {
   const facts = items.map((name) => {
