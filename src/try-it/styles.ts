@@ -46,8 +46,8 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
 p.try-field + div { margin-top: 0; }
 p.try-field + div > :first-child { border-top-color: var(--line); border-radius: 0 0 8px 8px; }
 .try-form p.try-field > select { width: auto; min-width: 0; field-sizing: content; border-color: transparent; background-color: transparent; }
-.try-field textarea { font: 0.8125rem/1.5 var(--ifm-font-family-monospace); resize: vertical; }
-.try-editor { display: grid; max-height: max(20rem, 100dvh - 20rem); overflow: auto; font: 0.8125rem/1.5 var(--ifm-font-family-monospace); border: 1px solid var(--field); border-radius: 8px; background: var(--surface); }
+.try-field textarea { font: 0.8125rem/1.6 var(--ifm-font-family-monospace); resize: vertical; }
+.try-editor { display: grid; max-height: max(20rem, 100dvh - 20rem); overflow: auto; font: 0.8125rem/1.6 var(--ifm-font-family-monospace); border: 1px solid var(--field); border-radius: 8px; background: var(--surface); }
 .try-editor:focus-within { outline: 2px solid var(--ifm-color-primary); outline-offset: 1px; }
 .try-editor > * { grid-area: 1 / 1; padding: 0.25rem 0.625rem; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 .try-editor textarea { border: 0; outline: 0; overflow: hidden; resize: none; background: none; color: transparent; caret-color: var(--ink); }

@@ -92,13 +92,17 @@ describe('values that later calls use', () => {
     const known = addKnown(
       addKnown(
         [],
-        [one('transaction_id', 'accounts', '1'), one('transaction_id', 'payments', '2')],
+        [
+          one('transaction_id', 'accounts', '1'),
+          one('transaction_id', 'accounts', '4'),
+          one('transaction_id', 'payments', '2'),
+        ],
       ),
       [one('transaction_id', 'accounts', '3'), one('transaction_id', 'accounts', '1')],
     );
     expect(
       knownFor(known, 'transaction_id', '/accounts/{account_id}/x').map(({value}) => value),
-    ).toEqual(['3', '1']);
+    ).toEqual(['3', '1', '4']);
     expect(knownFor(known, 'transaction_id', '/payments/{id}').map(({value}) => value)).toEqual([
       '2',
     ]);

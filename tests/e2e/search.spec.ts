@@ -242,6 +242,7 @@ test.describe('without results', () => {
     await ask(page, 'qqqqzzzz');
     await expect(page.getByRole('status')).toContainText('No results for “qqqqzzzz”');
     await expect(dialog(page).getByRole('link', {name: 'Tell us'})).toBeVisible();
+    await expect(dialog(page)).toContainText('Examples');
   });
 
   test('a missing index differs from an empty result, and can be retried', async ({

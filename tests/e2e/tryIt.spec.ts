@@ -231,6 +231,7 @@ test('if the reader leaves the bank’s pages, the missing value can be fetched 
   const getter = dialog.getByRole('button', {name: 'Connect a test account'});
   await getter.click();
   await expect(bankOf(page).getByRole('heading', {level: 1})).toBeVisible({timeout: PATIENCE});
+  await expect(bankOf(page).locator('.try-address')).toHaveText(/^auth\.[\w.]+\/ais\//);
   await page.keyboard.press('Escape');
   await expect(dialog.getByText('You left the bank’s pages')).toBeVisible();
   await expect(dialog.getByLabel('account_id')).toHaveValue('');

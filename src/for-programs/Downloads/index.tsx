@@ -57,7 +57,11 @@ export default function Downloads({files}: Props): ReactNode {
               <a href={`${base}${path}`} download>
                 {content}
               </a>{' '}
-              <code className="aside">{nameOf(path)}</code>
+              <code className="aside">
+                {nameOf(path)
+                  .split(/(?<=[._])/)
+                  .map((part) => [part, <wbr key={part} />])}
+              </code>
             </span>{' '}
             {bytes === undefined ? 'after a build' : readableSize(bytes)}
             <button

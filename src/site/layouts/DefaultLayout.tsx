@@ -50,7 +50,7 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
     message: 'On this page',
   });
   const hasContents = frontMatter.hide_table_of_contents !== true && headers.length > 1;
-  const {reference, scene = reference?.kind === 'errors' ? 'errors' : undefined} = frontMatter as {
+  const {reference, scene} = frontMatter as {
     reference?: {kind?: string};
     scene?: string;
   };

@@ -1,10 +1,7 @@
 /** The accounts of a user at a test bank, which are the same for every application. */
-import type {components} from '../generated/api';
-import {type Bank, MOCK_BANK} from './banks';
+import {type Bank, MOCK_BANK, type Schemas} from './banks';
 import {currencyOf, makeIban, money} from './numbers';
 import {chance} from './random';
-
-type Schemas = components['schemas'];
 
 export type Kind =
   | 'current'

@@ -3,7 +3,7 @@ import type {components} from '../generated/api';
 import generated from '../generated/logins.json';
 import {COUNTRIES, currencyOf} from './numbers';
 
-type Schemas = components['schemas'];
+export type Schemas = components['schemas'];
 type Product = Schemas['ResponsePaymentType'];
 
 export interface Method {

@@ -2,10 +2,9 @@
  * Ways to make the sandbox fail on purpose. The engine uses these tables, the tests iterate over them, and the testing
  * guide displays their texts, which are Markdown.
  */
-import type {components} from '../generated/api';
+import type {Schemas} from './banks';
 import type {Json} from '../engine/json';
 
-type Schemas = components['schemas'];
 type ErrorCode = Schemas['ErrorCode'];
 
 /** Headers for the sandbox alone, which work on every call of the API. */

@@ -1,14 +1,11 @@
 /** What `POST /auth` and `POST /payments` have in common: bank, login and callback. */
-import {type Bank, findBank, type Method, servicesOf} from '../data/banks';
+import {type Bank, findBank, type Method, type Schemas, servicesOf} from '../data/banks';
 import {ALLOWED_BEHAVIOURS, behaviourOf, PSU_ID_PREFIX} from '../data/scenarios';
-import type {components} from '../generated/api';
 import {sha256, toHex} from '../../../token/src/index';
 import type {Call} from './call';
 import {refuse, wrongField} from './errors';
 import {readUrl} from './platform';
 import type {Application, Visit} from './state';
-
-type Schemas = components['schemas'];
 
 /** Fields that both requests have. */
 type Request = Omit<Schemas['StartAuthorizationRequest'], 'access'> & {
