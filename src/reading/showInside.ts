@@ -1,7 +1,4 @@
-/**
- * Space above and below an element that was scrolled into view. It exceeds the 4.5rem by which the list shrinks when the
- * button to the top appears (`--ref-free-below`). Unit: CSS px.
- */
+/** Space above and below an element that was scrolled into view. Unit: CSS px. */
 const MARGIN = 88;
 
 /**

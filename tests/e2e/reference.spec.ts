@@ -209,7 +209,7 @@ for (const address of ENDS) {
       await page.evaluate((top) => {
         window.scrollBy({top, behavior: 'instant'});
       }, distance);
-      // The rail makes space for the button to the top, which appears shortly after scrolling.
+      // The button to the top appears shortly after scrolling.
       await expect(page.locator('body')).toHaveAttribute('data-lower');
       return places();
     };

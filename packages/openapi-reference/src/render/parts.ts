@@ -531,7 +531,7 @@ export function unfoldButton(text: Html, labels: Labels): Html | false {
 }
 
 /** Number of rows that code may have to be shown whole, and the number of characters in a row of the rail. */
-const MAX_ROWS = 24;
+const MAX_ROWS = 16;
 const ROW = 45;
 
 /**
