@@ -65,11 +65,14 @@ export function arrangeSequence(
       y = Number(start[2]) - 8;
       message.setAttribute('d', `M${x},${y}h24a8,8 0 0 1 8,8v8a8,8 0 0 1 -8,8h-22`);
     }
+    // A label stands beside the sender, and leaves the lifelines that its arrow crosses alone.
+    const way = numberOf(message, 'x2') - x;
+    const ahead = lifeX.map((at) => at - x).filter((gap) => gap * way > 0);
+    const middle = x + (way > 0 ? Math.min(...ahead) : Math.max(...ahead)) / 2;
     rows.forEach((row, index) => {
       if (start) {
         place(row, x + 42, y + 12 + (index - (rows.length - 1) / 2) * rowHeight, 'start');
       } else {
-        const middle = numberOf(row, 'x');
         place(row, middle, y - 13 - (rows.length - 1 - index) * rowHeight, 'middle');
       }
     });

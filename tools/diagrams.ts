@@ -13,7 +13,7 @@ import {readDiagramText, withoutDiagramText} from './pictureSources';
 const PACKAGES = path.join(import.meta.dirname, 'node_modules');
 
 /** Increase it when a change to the code below affects the pictures. All pictures are then outdated. */
-const REVISION = 3;
+const REVISION = 4;
 
 /** Colours of the pictures. `page` is the background for which they are designed. */
 export const PALETTES = {
@@ -74,10 +74,6 @@ function mermaidConfig(colours: Palette) {
       fontSize: `${FONT_SIZE}px`,
       signalColor: accent,
       signalTextColor: ink,
-      labelBoxBkgColor: page,
-      labelBoxBorderColor: line,
-      labelTextColor: muted,
-      loopTextColor: muted,
       noteBkgColor: surface,
       noteBorderColor: line,
       noteTextColor: ink,
