@@ -1,7 +1,8 @@
 #region products
 . ./api.sh
 
-banks=$(api GET "/aspsps?country=FI&psu_type=personal&service=PIS&payment_type=SEPA")
+query='country=FI&psu_type=personal&service=PIS&payment_type=SEPA'
+banks=$(api GET "/aspsps?$query")
 bank=$(echo "$banks" | jq -c '.aspsps[0]')
 product=$(echo "$bank" | jq -c '.payments[]
   | select(.payment_type == "SEPA" and .psu_type == "personal")')
