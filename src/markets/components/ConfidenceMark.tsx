@@ -6,22 +6,22 @@ import styles from './market.module.css';
 
 interface Props {
   readonly confidence: Confidence | null;
+  readonly children: ReactNode;
 }
 
-/** Marks a less certain fact with a quiet word. Other facts have no mark. */
-export function ConfidenceMark({confidence}: Props): ReactNode {
+/** Marks a less certain fact with a dotted line, and a word for readers who do not see it. */
+export function ConfidenceMark({confidence, children}: Props): ReactNode {
   return shownConfidence(confidence) === 'medium' ? (
-    <>
-      {/* The non-breaking space keeps the mark on the line of the fact. */}
-      {'\u00A0'}
-      <span className={styles.mark} data-confidence="medium">
-        (likely)
-      </span>
-    </>
-  ) : null;
+    <u className={styles.mark} data-confidence="medium">
+      {children}
+      <span className="visually-hidden"> (likely)</span>
+    </u>
+  ) : (
+    children
+  );
 }
 
-interface MarkedProps extends Props {
+interface MarkedProps extends Omit<Props, 'children'> {
   readonly text: string;
   /** A quiet text below. */
   readonly aside?: string | undefined;
@@ -31,8 +31,7 @@ interface MarkedProps extends Props {
 export function Marked({text, confidence, aside}: MarkedProps): ReactNode {
   return (
     <>
-      {text}
-      <ConfidenceMark confidence={confidence} />
+      <ConfidenceMark confidence={confidence}>{text}</ConfidenceMark>
       <Aside text={aside} />
     </>
   );
@@ -41,8 +40,8 @@ export function Marked({text, confidence, aside}: MarkedProps): ReactNode {
 export function ConfidenceLegend(): ReactNode {
   return (
     <p className="market-help">
-      “Likely” marks a less certain fact, on which few sources agree or banks differ. Check it with
-      the bank.
+      A dotted line marks a less certain fact, on which few sources agree or banks differ. Check it
+      with the bank.
     </p>
   );
 }

@@ -27,7 +27,9 @@ export function MarketAccountData({market}: MarketProps): ReactNode {
       )}
       {shownConfidence(history.confidence) !== null && (
         <p>
-          You can rely on {history.minimum_days} days of history.
+          <ConfidenceMark confidence={history.confidence}>
+            You can rely on {history.minimum_days} days of history.
+          </ConfidenceMark>
           {history.one_time_extended.length > 0 && (
             <>
               {' '}
@@ -41,7 +43,6 @@ export function MarketAccountData({market}: MarketProps): ReactNode {
               <Text>{sentenceCase(history.note)}</Text>
             </>
           )}
-          <ConfidenceMark confidence={history.confidence} />
         </p>
       )}
       <p>{ruleText('history-without-authentication')}</p>

@@ -25,10 +25,9 @@ export function Bic({bank}: {readonly bank: Bank}): ReactNode {
   const bic = shownBic(bank);
   if (bic === null) return NO_BIC;
   return (
-    <span className={styles.nowrap}>
+    <ConfidenceMark confidence={bank.confidence}>
       <code>{bic}</code>
-      <ConfidenceMark confidence={bank.confidence} />
-    </span>
+    </ConfidenceMark>
   );
 }
 
@@ -57,16 +56,10 @@ export function MarketBanks({market}: MarketProps): ReactNode {
   market.banks.forEach((bank) => {
     collectAnchor(bankAnchor(bank));
   });
-  const standards = market.banks.flatMap((bank) => bankStandard(bank, market) ?? []);
-  // If all are less certain, a sentence says so once.
-  const areAllLikely = standards.every(({confidence}) => confidence === 'medium');
   // A column without any value is omitted.
-  const unknownStandard = standards.length === 0 ? null : UNKNOWN;
+  const unknownStandard = market.banks.some((bank) => bankStandard(bank, market)) ? UNKNOWN : null;
   return (
     <>
-      {standards.length > 0 && areAllLikely && (
-        <p className="market-help">All API standards in the table are likely, not certain.</p>
-      )}
       <DataTable
         label={`Banks in ${market.name}`}
         isSortable
@@ -90,10 +83,7 @@ export function MarketBanks({market}: MarketProps): ReactNode {
               standard === undefined ? (
                 unknownStandard
               ) : (
-                <Marked
-                  text={standard.name}
-                  confidence={areAllLikely ? 'high' : standard.confidence}
-                />
+                <Marked text={standard.name} confidence={standard.confidence} />
               ),
             ],
           };

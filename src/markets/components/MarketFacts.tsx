@@ -10,10 +10,10 @@ export function Strip({facts, children}: {facts: Fact[]; children?: ReactNode}):
   return (
     <dl className="fact-strip">
       {children}
-      {facts.map(({label, value, confidence, shade, note}) => (
+      {facts.map(({label, value, confidence, note}) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={shade && 'market-shade'} data-shade={shade}>
+          <dd>
             <Marked text={value} confidence={confidence} aside={note} />
           </dd>
         </div>

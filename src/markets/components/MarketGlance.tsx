@@ -38,14 +38,15 @@ function Authority({nca}: {readonly nca: Market['nca']}): ReactNode {
   const title = nca.name === nca.native_name ? '' : `${nca.native_name}, `;
   return (
     <>
-      {shownConfidence(nca.confidence.website) === null ? (
-        nca.name
-      ) : (
-        <a href={`https://${nca.website}`}>{nca.name}</a>
-      )}{' '}
-      ({title}
-      {nca.abbreviation})
-      <ConfidenceMark confidence={nca.confidence.name} />
+      <ConfidenceMark confidence={nca.confidence.name}>
+        {shownConfidence(nca.confidence.website) === null ? (
+          nca.name
+        ) : (
+          <a href={`https://${nca.website}`}>{nca.name}</a>
+        )}{' '}
+        ({title}
+        {nca.abbreviation})
+      </ConfidenceMark>
       <Aside text={nca.note} />
     </>
   );
@@ -92,8 +93,9 @@ export function MarketGlance({market}: MarketProps): ReactNode {
           'In PSD2 certificates',
           shownConfidence(nca.confidence.etsi_nca_id) && (
             <>
-              <code>{nca.etsi_nca_id}</code>
-              <ConfidenceMark confidence={nca.confidence.etsi_nca_id} />
+              <ConfidenceMark confidence={nca.confidence.etsi_nca_id}>
+                <code>{nca.etsi_nca_id}</code>
+              </ConfidenceMark>
               <Aside text={`an organisation identifier begins with \`PSD${nca.etsi_nca_id}-\``} />
             </>
           ),

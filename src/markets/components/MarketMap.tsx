@@ -35,17 +35,20 @@ export default function MarketMap(): ReactNode {
             {shade === 'rare' && ', or not known'}
           </span>
         ))}
+        <span>Number: banks listed</span>
       </p>
       <ul className="market-map" aria-label="Map of the countries">
-        {TILES.map(({code, isoAlpha2, name, instant, place}) => {
+        {TILES.map(({code, isoAlpha2, name, bankCount, instant, place}) => {
           const shade = shadeOf(instant);
           return (
             <li key={code} data-tile={code} data-shade={shade} data-column={place.at(-1)}>
               <Link
                 to={`/markets/${code}/`}
-                aria-label={`${name}, instant payments: ${instantText(instant)}`}
+                aria-label={`${name}, ${bankCount} banks, instant payments: ${instantText(instant)}`}
               >
-                <span className="market-map-code">{isoAlpha2}</span>
+                <span className="market-map-code">
+                  {isoAlpha2} <span className="market-map-name">{bankCount}</span>
+                </span>
                 <span className="market-map-name">{name}</span>
               </Link>
             </li>

@@ -13,8 +13,7 @@ export function MarketNotes({market}: MarketProps): ReactNode {
         {shown(market.notes).map(({topic, text, confidence}) => (
           <li key={topic}>
             <strong>
-              {topic}
-              <ConfidenceMark confidence={confidence} />
+              <ConfidenceMark confidence={confidence}>{topic}</ConfidenceMark>
               <i>.</i>
             </strong>{' '}
             <Text>{text}</Text>

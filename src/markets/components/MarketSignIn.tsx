@@ -60,23 +60,25 @@ export function MarketSignIn({market}: MarketProps): ReactNode {
       {shownConfidence(confidence) !== null && (
         <>
           <p>
-            What the user enters
-            <ConfidenceMark confidence={confidence} />:
+            <ConfidenceMark confidence={confidence}>What the user enters</ConfidenceMark>:
           </p>
           <Items items={authentication.user_enters} />
           {authentication.caller_supplies.length > 0 ? (
             <>
               <p>
-                What you need before you start the authorisation
-                <ConfidenceMark confidence={confidence} />:
+                <ConfidenceMark confidence={confidence}>
+                  What you need before you start the authorisation
+                </ConfidenceMark>
+                :
               </p>
               <Items items={authentication.caller_supplies} />
             </>
           ) : (
             <p>
-              Your request needs only the name of the bank, its country and{' '}
-              <code>{MARKET_API.fields.user}</code>.
-              <ConfidenceMark confidence={confidence} />
+              <ConfidenceMark confidence={confidence}>
+                Your request needs only the name of the bank, its country and{' '}
+                <code>{MARKET_API.fields.user}</code>.
+              </ConfidenceMark>
             </p>
           )}
         </>

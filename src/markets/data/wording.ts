@@ -81,7 +81,7 @@ export function availability(
   return shownConfidence(payment.confidence) === null ? null : AVAILABILITY[payment.via_psd2_api];
 }
 
-/** Shades of the map and of facts, and what they mean for instant payments. */
+/** Shades of the map, and what they mean for instant payments. */
 export const SHADES = {
   usual: 'Most banks',
   varies: 'Some banks',
@@ -103,7 +103,6 @@ export interface Fact {
   readonly label: string;
   readonly value: string;
   readonly confidence: ShownConfidence;
-  readonly shade?: Shade | undefined;
   readonly note?: string;
 }
 
@@ -158,19 +157,18 @@ export function marketFacts(market: Market): Fact[] {
     const certain = shownConfidence(confidence);
     return certain === null ? null : {text, confidence: certain};
   };
-  const facts: readonly (readonly [label: string, names: Names | null, shade?: Shade])[] = [
+  const facts: readonly (readonly [label: string, names: Names | null])[] = [
     ['Currency', known(market.currencies.join(', '), 'high')],
     [
       'Instant payments',
       instant ? known(AVAILABILITY[instant.via_psd2_api], instant.confidence) : null,
-      shadeOf(instant?.via_psd2_api),
     ],
     ['Switch to the app', known(APP_SWITCH[flows.app_to_app], flows.confidence)],
     ['Common login', usualLogin(market)],
     ['API standards', mainStandards(market)],
   ];
-  return facts.flatMap(([label, names, shade]) =>
-    names === null ? [] : [{label, value: names.text, confidence: names.confidence, shade}],
+  return facts.flatMap(([label, names]) =>
+    names === null ? [] : [{label, value: names.text, confidence: names.confidence}],
   );
 }
 
