@@ -34,34 +34,30 @@ export default function Downloads({files}: Props): ReactNode {
   return shelves.map(([title, about, icon, entries], index) => (
     <div key={title} className={clsx('fact-strip', styles.shelf)}>
       <div>
-        <Icon name={icon} />
-        <strong>{title}</strong>
-        <p>{about}</p>
-        {entries.slice(0, 1).map((first) => (
+        <Icon name={icon} /> <strong>{title}</strong> {about}
+        {entries.slice(0, 1).map(({path, title: content}) => (
           <a
-            key={first.path}
+            key={path}
             className={clsx('button button--primary', index > 0 && 'button--outline')}
-            href={`${base}${first.path}`}
+            href={`${base}${path}`}
             download
           >
-            {index > 0
-              ? first.title
-              : `Download ${first.path.slice(first.path.lastIndexOf('.') + 1).toUpperCase()}`}
+            Download {content.split(' ').at(-1)}
           </a>
         ))}
       </div>
       <ul>
-        {entries.map(({path, title: content, bytes, sha256}) => (
+        {entries.map(({path, title: content, bytes, sha256}, place) => (
           <li key={path}>
             <span>
-              <a href={`${base}${path}`} download>
-                {content}
-              </a>{' '}
-              <code className="aside">
-                {nameOf(path)
-                  .split(/(?<=[._])/)
-                  .map((part) => [part, <wbr key={part} />])}
-              </code>
+              {place > 0 ? (
+                <a href={`${base}${path}`} download>
+                  {content}
+                </a>
+              ) : (
+                <strong>{content}</strong>
+              )}{' '}
+              <code className="aside">{nameOf(path)}</code>
             </span>{' '}
             {bytes === undefined ? 'after a build' : readableSize(bytes)}
             <button
@@ -70,7 +66,7 @@ export default function Downloads({files}: Props): ReactNode {
               data-copy={sha256}
               aria-label={`Copy SHA-256 of ${nameOf(path)}`}
             >
-              <Icon name="copy" /> SHA-256
+              Copy SHA-256
             </button>
           </li>
         ))}
