@@ -45,7 +45,7 @@ test.describe('redirects in the app', () => {
         await navigateInApp(page, `${baseURL ?? ''}${from}`);
         await expect.soft(page).toHaveURL(`${baseURL ?? ''}${to}`);
         await expect.soft(page.locator('h1')).not.toHaveText(START);
-        await expect.soft(page.locator('h1')).not.toHaveText('This page does not exist');
+        await expect.soft(page.locator('h1')).not.toHaveText('Page not found');
         await expectSameDocument(page);
       });
     }
@@ -149,7 +149,7 @@ test('an unknown address shows the not-found page with status 404 and the neares
   const response = await page.goto('api/webhoks/');
   expect(response?.status()).toBe(404);
   await hydrated(page);
-  await expect(page.locator('h1')).toHaveText('This page does not exist');
+  await expect(page.locator('h1')).toHaveText('Page not found');
   await expect(page.locator('header, nav.navbar').first()).toBeVisible();
   await expect(page.locator('footer')).toBeVisible();
   await page.locator('[data-nearest]').click();
@@ -165,7 +165,7 @@ test('an unknown address inside the app shows the not-found page', async ({
 }) => {
   await open(page, 'tpp/');
   await navigateInApp(page, `${baseURL ?? ''}nothing/of/the/kind/`);
-  await expect(page.locator('h1')).toHaveText('This page does not exist');
+  await expect(page.locator('h1')).toHaveText('Page not found');
   // The browser itself reports the 404 of the address.
   expect(problems.splice(0)).toHaveLength(1);
 });

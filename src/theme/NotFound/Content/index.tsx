@@ -44,9 +44,8 @@ export default function NotFoundContent({className}: Props): ReactNode {
   return (
     <main className={clsx(styles.page, className)}>
       <Scene name="not-found" />
-      <p className="aside">404</p>
       <Heading as="h1">
-        {translate({id: 'theme.NotFound.title', message: 'This page does not exist'})}
+        {translate({id: 'theme.NotFound.title', message: 'Page not found'})}
       </Heading>
       <p className={styles.nearest}>
         {nearest === undefined ? (
