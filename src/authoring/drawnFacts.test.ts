@@ -24,6 +24,6 @@ it('a time that no table has is rejected', () => {
 
 it('days that are facts are past or future', () => {
   expect(drawFacts('<dd>2020-01-31</dd><dd>2999-01-31</dd>')).toBe(
-    '<dd className="past">2020-01-31</dd><dd className="future">2999-01-31</dd>',
+    '<dd className="past">31 January 2020</dd><dd className="future">31 January 2999</dd>',
   );
 });

@@ -57,6 +57,7 @@ export function drawFacts(page: string): string {
       scaleOf(list.match(/(?<=^- ).+/gm) ?? [], page),
     )
     .replace(/<dd>(\d{4}-\d\d-\d\d)(?=<)/g, (_, day: string) => {
-      return `<dd className="${day <= today() ? 'past' : 'future'}">${day}`;
+      const words = new Date(day).toLocaleDateString('en-GB', {dateStyle: 'long', timeZone: 'UTC'});
+      return `<dd className="${day <= today() ? 'past' : 'future'}">${words}`;
     });
 }
