@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type {Element, Root} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
+import {refractor} from 'refractor';
+import http from 'refractor/http';
 import {SKIP, visit} from 'unist-util-visit';
 import {parseCodeMeta, takeMagicComments} from '../codeMeta';
 import {textOf} from '../../text/hastText';
@@ -17,6 +19,8 @@ interface Options {
 interface PageFile {
   path: string;
 }
+
+refractor.register(http);
 
 const LANGUAGE_CLASS = /^language-(.+)$/;
 

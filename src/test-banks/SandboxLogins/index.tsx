@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {Copyable} from '@site/src/ui/Copyable';
@@ -15,7 +16,7 @@ function Note({username, otp, note, see}: Login): ReactNode {
   const open = username === null && otp === null ? 'No login: ' : '';
   const parts = [otp && `Code \`${otp}\``, note].filter(Boolean).join('. ');
   return (
-    <span className="aside">
+    <span className={clsx('aside', open && styles.open)}>
       <Text>{`${open}${parts}${parts !== '' && see !== undefined ? '. ' : ''}`}</Text>
       {see !== undefined && (
         <>

@@ -27,9 +27,11 @@ export default function CodeSample({language, title, html}: Props): ReactNode {
     <figure className={title === undefined ? 'ref-code ref-bare' : 'ref-code'}>
       <figcaption>
         {title !== undefined && <span className="ref-caption">{title}</span>}
-        <button type="button" className="ref-copy" data-copy="" aria-live="polite">
-          {translate({id: 'theme.CodeBlock.copy', message: 'Copy'})}
-        </button>
+        {title?.startsWith('Output') !== true && (
+          <button type="button" className="ref-copy" data-copy="" aria-live="polite">
+            {translate({id: 'theme.CodeBlock.copy', message: 'Copy'})}
+          </button>
+        )}
       </figcaption>
       <pre tabIndex={0}>
         <code
