@@ -99,7 +99,7 @@ export function excerptOf(text: string, query: Query): string {
   const sentence = text.slice(0, at).search(/(?<=^|[.?!] )(?:(?![.?!] ).)*$/s);
   const from = at - sentence > 2 * LEAD ? wordStart(text, at - LEAD) : sentence;
   const to = wordEnd(text, from + EXCERPT_LENGTH);
-  return `${from > sentence ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`;
+  return `${from > sentence ? '… ' : ''}${text.slice(from, to).trim()}${/[^.?!]$/.test(text.slice(0, to)) && to < text.length ? ' …' : ''}`;
 }
 
 function wordStart(text: string, position: number): number {

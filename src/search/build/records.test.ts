@@ -25,7 +25,7 @@ describe('a guide', () => {
   });
 
   it('has the text of each section, without code and frame', () => {
-    expect(found?.places.map(({text}) => text)).toEqual(['Try it.', 'At (DKB).', 'DKB · aspsp1']);
+    expect(found?.places.map(({text}) => text)).toEqual(['Try it.', 'At (DKB).', 'DKB: aspsp1']);
     expect(found?.places[0]?.summary).toContain('What it is.');
   });
 

@@ -31,10 +31,12 @@ export function squeeze(text: string): string {
 /** Elements that may occur inside a word. */
 const INLINE = /^(?:code|strong|em|b|i|abbr|sup|sub|mark|wbr)$/;
 
-/** Cells are separated by a sign, and rows become sentences, with which excerpts begin. */
-const CELL = /^t[hd]$/;
-const BETWEEN_CELLS = '\u0000';
-const BETWEEN_ROWS = '\u0001';
+/** The first cell of a row is followed by a colon. Rows and paragraphs become sentences, with which excerpts begin. */
+const CELLS = '\u0000';
+const ROWS = '\u0001';
+const EDGES: Readonly<Record<string, string>> = {tr: ROWS, p: ROWS, td: CELLS, th: CELLS};
+/** Whether a cell says something without the head of its column, unlike "No". */
+const isTelling = (cell: string) => !/^[A-Z]?[a-z]{0,2}$/.test(cell);
 
 /** Returns the text of nodes, with spaces between blocks, links and labels next to a name. */
 export function textOf(nodes: readonly AnyNode[]): string {
@@ -43,8 +45,7 @@ export function textOf(nodes: readonly AnyNode[]): string {
     if (node.nodeType === TEXT) {
       parts.push(node.data);
     } else if ('attribs' in node) {
-      const space = INLINE.test(node.name) ? '' : ' ';
-      const edge = node.name === 'tr' ? BETWEEN_ROWS : CELL.test(node.name) ? BETWEEN_CELLS : space;
+      const edge = EDGES[node.name] ?? (INLINE.test(node.name) ? '' : ' ');
       parts.push(edge);
       node.children.forEach(visit);
       parts.push(edge);
@@ -53,8 +54,9 @@ export function textOf(nodes: readonly AnyNode[]): string {
   nodes.forEach(visit);
   return parts
     .join('')
-    .split(BETWEEN_ROWS)
-    .map((row) => row.split(BETWEEN_CELLS).map(readable).filter(Boolean).join(' · '))
+    .split(ROWS)
+    .map((row) => row.split(CELLS).map(readable).filter(isTelling))
+    .map(([first = '', ...others]) => [first, others.join('. ')].filter(Boolean).join(': '))
     .filter(Boolean)
     .join('. ')
     .replace(/(?<=[.:?!])\./g, '');

@@ -45,9 +45,8 @@ interface Option {
 }
 
 interface OptionGroup {
-  name: string;
-  /** Path of the page after which the group is named. */
-  path?: string;
+  /** Results have none. */
+  name?: string;
   options: readonly Option[];
 }
 
@@ -243,14 +242,12 @@ class SearchDialog {
       status === '' ? translate({message: 'Example searches'}) : translate({message: 'Results'}),
     );
     this.#list.replaceChildren(
-      ...groups.map(({name, path, options}, index) => {
-        const label = make('span', {id: `search-group-${index}`}, name);
-        const from = path === undefined ? [] : [path, make('span', {}, ' › ')];
-        const same = path === groups[index - 1]?.path ? ' search-same' : '';
-        const way = make('span', {class: 'search-path'}, ...from);
-        const head = make('div', {class: `search-group${same}`}, way, label);
+      ...groups.flatMap(({name, options}, index) => {
         const members = options.map(({element}) => element);
-        return make('div', {role: 'group', 'aria-labelledby': label.id}, head, ...members);
+        const head = make('div', {class: 'search-group', id: `search-group-${index}`}, name ?? '');
+        return name === undefined
+          ? members
+          : make('div', {role: 'group', 'aria-labelledby': head.id}, head, ...members);
       }),
     );
     this.#options.forEach(({element, choose}, index) => {
@@ -290,24 +287,12 @@ class SearchDialog {
     );
   }
 
-  /** Adds results under the title of their page. A short answer becomes the text of the first result. */
+  /** A short answer becomes the text of the first result. */
   #showAnswer(text: string, answer: Answer, chosen?: Group): void {
     const {query, direct, near} = answer;
     const results = answer.results.filter(
       ({kind}) => chosen === undefined || GROUP_OF[kind] === chosen,
     );
-    const pages: (OptionGroup & {address: string; options: Option[]})[] = [];
-    for (const [index, result] of results.entries()) {
-      const [address = ''] = result.address.split('#');
-      const option = this.#optionOf(result, query, index === 0 ? direct?.text : undefined);
-      const last = pages.at(-1);
-      if (last?.address === address) {
-        last.options.push(option);
-      } else {
-        const path = GROUP_LABELS[GROUP_OF[result.kind]];
-        pages.push({address, name: result.title, path, options: [option]});
-      }
-    }
     const words = [...query.corrections]
       .map(([word, instead]) => translate({message: '“{instead}” for “{word}”'}, {instead, word}))
       .join(', ');
@@ -327,7 +312,10 @@ class SearchDialog {
         results.length === 1
           ? translate({message: '1 result'})
           : translate({message: '{count} results'}, {count: results.length});
-      this.#show(note + count, pages);
+      const options = results.map((result, index) =>
+        this.#optionOf(result, query, index === 0 ? direct?.text : undefined),
+      );
+      this.#show(note + count, [{options}]);
       this.#activate(0);
       if (answer.results.length > LEAST_GROUPED) {
         const found = new Set<string>(answer.results.map(({kind}) => GROUP_OF[kind]));
@@ -361,7 +349,12 @@ class SearchDialog {
     const url = new URL(`${this.#site.baseUrl}${address}`, location.href);
     const isOther = version !== UNVERSIONED && version !== this.#scope().version;
     return {
-      element: resultElement(result, query, {href: url.href, isOther, answer}),
+      element: resultElement(result, query, {
+        href: url.href,
+        part: GROUP_LABELS[GROUP_OF[result.kind]],
+        isOther,
+        answer,
+      }),
       choose: (isNewTab) => {
         if (isNewTab) {
           window.open(url, '_blank', 'noopener');

@@ -26,30 +26,31 @@ export const SEARCH_STYLES = `
 .search-button-plain { padding: 0.25rem 0.625rem; border: 1px solid var(--line); border-radius: 4px; background: var(--surface); font: inherit; font-size: var(--text-xs); color: var(--muted); cursor: pointer; }
 .search-button-plain:hover { color: var(--ink); }
 .search-body { flex: 1; min-height: 0; display: flex; flex-direction: column; overflow-y: auto; overscroll-behavior: contain; }
-.search-list { min-height: 0; padding: 0 0.5rem 0.5rem; overflow-y: auto; overscroll-behavior: contain; }
+.search-list { min-height: 0; padding: 0.375rem 0.5rem 1.5rem; overflow-y: auto; overscroll-behavior: contain; }
 .search-list:empty, .search-message:empty { display: none; }
 .search-top { flex: none; display: flex; flex-flow: row-reverse wrap; gap: 0.375rem 1rem; align-items: center; justify-content: start; padding: 0.5rem 1rem 0; }
 .search-status { margin: 0; font-size: var(--text-xs); color: var(--muted); }
-.search-groups { flex: 1; display: flex; gap: 0.375rem; min-width: 16rem; overflow-x: auto; }
+.search-groups { flex: 1; display: flex; gap: 0.375rem; min-width: 16rem; padding-right: 1.5rem; overflow-x: auto; }
+@media (forced-colors: none) {
+  .search-list { mask-image: linear-gradient(to top, transparent, black 1.5rem); }
+  .search-groups { mask-image: linear-gradient(to left, transparent, black 1.5rem); }
+}
 .search-top > :empty { display: none; }
 .search-groups > * { flex: none; border-radius: 1rem; background: none; }
 .search-groups > [aria-pressed='true'] { border-color: var(--ifm-color-primary); background: var(--tint); color: var(--ifm-color-primary); font-weight: 600; }
-.search-group { position: sticky; top: 0; padding: 0.75rem 0.5rem 0.25rem; background: var(--ifm-background-color); font-size: var(--text-xs); font-weight: 600; color: var(--muted); }
-.search-path { font-weight: 400; }
-/* Hits that are pages of their own are below the name of their part. */
-.search-group:has(+ .search-own) > * + *, .search-group:has(+ .search-own) > .search-path > span, :has(> .search-group + .search-own) + * > .search-same:has(+ .search-own) { display: none; }
+.search-group { padding: 0.375rem 0.5rem 0.25rem; font-size: var(--text-xs); font-weight: 600; color: var(--muted); }
 .search-icon { flex: none; width: 1.125rem; height: 1.125rem; margin-top: 0.125rem; fill: none; stroke: var(--muted); stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 .search-option[aria-selected='true'] .search-icon { stroke: var(--ifm-color-primary); }
-.search-option { scroll-margin: 2.5rem 0 0.5rem; display: flex; gap: 0.75rem; padding: 0.5rem; border-radius: 8px; line-height: 1.4; color: var(--ink); text-decoration: none; cursor: pointer; overflow-wrap: anywhere; }
-.search-option > span { flex: 1; min-width: 0; }
+.search-option { scroll-margin: 0.5rem 0 1.5rem; display: flex; gap: 0.75rem; padding: 0.5rem; border-radius: 8px; line-height: 1.4; color: var(--ink); text-decoration: none; cursor: pointer; overflow-wrap: anywhere; }
+.search-option > span { flex: 1; display: flex; flex-wrap: wrap; gap: 0 0.5rem; align-items: baseline; min-width: 0; }
 .search-option:hover { color: var(--ink); text-decoration: none; background: var(--surface); }
 .search-option[aria-selected='true'] { border-radius: 0 8px 8px 0; background: var(--tint); box-shadow: inset 3px 0 0 var(--ifm-color-primary); }
-.search-name { font-weight: 600; }
+.search-name { flex: auto; font-weight: 600; }
 .search-name-code { font-family: var(--ifm-font-family-monospace); font-size: var(--text-s); }
-.search-from { margin-left: 0.5rem; font-size: var(--text-xs); color: var(--muted); }
-.search-badge { margin-left: 0.5rem; padding: 0 0.375rem; border: 1px solid var(--line); border-radius: 4px; font-size: var(--text-xs); color: var(--muted); }
-.search-excerpt { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: var(--text-s); color: var(--muted); }
-.search-answer { display: block; font-size: var(--text-s); }
+.search-from { font-size: var(--text-xs); color: var(--muted); }
+.search-badge { padding: 0 0.375rem; border: 1px solid var(--line); border-radius: 4px; font-size: var(--text-xs); color: var(--muted); }
+.search-excerpt { flex: 0 0 100%; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: var(--text-s); color: var(--muted); }
+.search-answer { flex: 0 0 100%; font-size: var(--text-s); }
 .search mark { background: none; color: var(--ink); font-weight: 600; }
 .search-name mark { color: var(--ifm-color-primary); }
 .search-message { padding: 0.75rem 1rem 1rem; font-size: var(--text-s); }
@@ -68,7 +69,6 @@ export const SEARCH_STYLES = `
 @media (max-height: 30em) {
   .search-body { display: block; }
   .search-list { overflow: visible; }
-  .search-group { position: static; }
 }
 @media (forced-colors: active) {
   .search-option[aria-selected='true'], .search-groups > [aria-pressed='true'] { outline: 2px solid Highlight; outline-offset: -2px; }

@@ -75,21 +75,22 @@ export function slashSwitch(): HTMLElement {
 
 export interface ResultView {
   href: string;
+  /** Part of the site. */
+  part: string;
   /** Whether the result belongs to a different release from the current page. */
   isOther: boolean;
   /** Short answer to the query. */
   answer: string | undefined;
 }
 
-/** Creates a result. The title of its page is above the results, unless the first of them has the same title. */
+/** Creates a result, with the place of its page beside its name. */
 export function resultElement(
   {kind, heading, title, note, version, excerpt}: Result,
   query: Query,
-  {href, isOther, answer}: ResultView,
+  {href, part, isOther, answer}: ResultView,
 ): HTMLElement {
   const code = CODE_KINDS.has(kind) ? ' search-name-code' : '';
   const name = heading === '' ? title : heading;
-  const own = name === title ? ' search-own' : '';
   const words: (Node | string)[] = [
     make('span', {class: `search-name${code}`}, ...marked(name, query)),
   ];
@@ -99,13 +100,14 @@ export function resultElement(
   if (isOther) {
     words.push(' ', make('span', {class: 'search-badge'}, version));
   }
+  const place = name === title ? part : `${part} › ${title}`;
+  words.push(' ', make('span', {class: 'search-from'}, place));
   if (answer !== undefined) {
     words.push(make('span', {class: 'search-answer'}, answer));
   } else if (excerpt !== '') {
     words.push(make('span', {class: 'search-excerpt'}, ...marked(excerpt, query)));
   }
-  const look = `search-option${own}`;
-  return optionElement('a', ICON_OF[kind], {href, tabindex: '-1', class: look}, ...words);
+  return optionElement('a', ICON_OF[kind], {href, tabindex: '-1'}, ...words);
 }
 
 /** Creates an email that reports a search without results. */
