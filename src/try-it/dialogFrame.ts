@@ -95,7 +95,7 @@ export class DialogFrame {
     const keys = translate({message: 'Press Send, or `Ctrl` + `Enter`.'});
     this.#status.append(...inline(keys, 'kbd'));
     const steps = options.steps.map((step) => make('li', {}, ...inline(step)));
-    this.#result.append(make('ol', {class: 'try-steps'}, ...steps));
+    this.#sample.before(make('ol', {class: 'try-steps'}, ...steps));
     this.#dialog.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#submit(false);

@@ -26,7 +26,7 @@ export function inline(text: string, element: 'code' | 'kbd' = 'code'): Child[] 
 }
 
 export function fold(title: string, isOpen: boolean, ...children: Child[]): HTMLDetailsElement {
-  const details = make('details', {class: 'try-fold'}, make('summary', {}, title), ...children);
+  const details = make('details', {class: 'ref-children'}, make('summary', {}, title), ...children);
   details.open = isOpen;
   return details;
 }
@@ -41,11 +41,11 @@ let made = 0;
 
 /** Creates tabs that initially show the first pane. */
 export function tabs(label: string, panes: readonly Pane[]): HTMLElement {
-  const list = make('div', {class: 'try-tabs', role: 'tablist', 'aria-label': label});
+  const list = make('div', {class: 'ref-tabs', role: 'tablist', 'aria-label': label});
   const parts = panes.map(({title, content}) => {
     made += 1;
     const id = `try-tab-${made}`;
-    const tab = make('button', {type: 'button', class: 'try-tab', role: 'tab', id}, title);
+    const tab = make('button', {type: 'button', class: 'ref-tab', role: 'tab', id}, title);
     return {tab, content, panel: make('div', {role: 'tabpanel', 'aria-labelledby': id})};
   });
   const choose = (index: number) => {

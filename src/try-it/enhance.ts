@@ -12,6 +12,7 @@ const STYLES = `
 .try-open { font: 600 0.8125rem/1.4 var(--ifm-font-family-base); }
 .try-again { min-height: 1.75rem; margin-left: auto; padding: 0 0.625rem; }
 .try-again + .ref-copy { margin-left: 0; }
+@media (width >= 74em) { .ref-samples:has(.try-again:not([hidden])) > select { width: calc(100% - 8rem); } }
 @media (width < 74em) { .try-again { display: none; } }
 @media print { .try-open { display: none; } }
 @media (forced-colors: active) { .try-open { border: 1px solid ButtonText; } }

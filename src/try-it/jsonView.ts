@@ -1,5 +1,6 @@
 /** Foldable JSON. */
 import {type Child} from './dom';
+import {colouredJson} from './jsonColours';
 import {make} from '../ui/browser/make';
 
 /** Returns the address of a field's description by its path of names; undefined if there is none. */
@@ -12,13 +13,7 @@ const OPEN_ITEMS = 3;
 /** Longer lists of plain values are folded, because they hide the fields after them. */
 const OPEN_VALUES = 8;
 
-function leaf(value: unknown): HTMLElement {
-  return make(
-    'span',
-    {class: `try-json-${value === null ? 'null' : typeof value}`},
-    JSON.stringify(value),
-  );
-}
+const leaf = (value: unknown): Child[] => colouredJson(JSON.stringify(value));
 
 function nodeFor(
   key: string | number | undefined,
@@ -28,11 +23,11 @@ function nodeFor(
   isOpen: boolean,
 ): HTMLElement {
   const label: Child[] =
-    key === undefined ? [] : [make('span', {class: 'try-json-key'}, String(key)), ': '];
+    key === undefined ? [] : [make('span', {class: 't-n'}, JSON.stringify(key)), ': '];
   if (typeof value !== 'object' || value === null) {
     const address = typeof key === 'string' ? linkFor(names) : undefined;
-    const name = address === undefined ? label : [make('a', {href: address}, String(key)), ': '];
-    return make('div', {class: 'try-json-leaf'}, ...name, leaf(value));
+    const name = address === undefined ? label : [make('a', {href: address}, label[0] ?? ''), ': '];
+    return make('div', {class: 'try-json-leaf'}, ...name, ...leaf(value));
   }
   const isList = Array.isArray(value);
   const entries: [string | number, unknown][] = isList
@@ -41,12 +36,11 @@ function nodeFor(
   if (entries.length === 0) {
     return make('div', {class: 'try-json-leaf'}, ...label, isList ? '[]' : '{}');
   }
-  const unit = isList ? 'item' : 'field';
-  const count = `${entries.length} ${unit}${entries.length === 1 ? '' : 's'}`;
+  const count = isList ? `[${entries.length}]` : `{${entries.length}}`;
   // Items of a list have no names, so their first text tells them apart.
   const text = entries.find(([, each]) => typeof each === 'string')?.[1];
   if (typeof key === 'number' && text !== undefined) {
-    label.push(leaf(text), ', ');
+    label.push(...leaf(text), ', ');
   }
   const details = make(
     'details',

@@ -2,8 +2,7 @@
 export const TRY_STYLES = `
 .try, .try-bank { width: min(76rem, calc(100vw - 2rem)); max-width: none; max-height: calc(100dvh - 3rem); margin: auto; padding: 0; border: 1px solid var(--line); border-radius: 12px; background: var(--ifm-background-color); color: var(--ink); box-shadow: 0 16px 48px rgb(0 0 0 / 30%); overflow: hidden; }
 .try-bank { width: min(28rem, calc(100vw - 2rem)); }
-.try[open], .try-bank[open] { display: flex; flex-direction: column; }
-:is(.try, .try-bank)[open] { animation: try-in 0.18s ease-out; }
+.try[open], .try-bank[open] { display: flex; flex-direction: column; animation: try-in 0.18s ease-out; }
 @keyframes try-in { from { opacity: 0; transform: translateY(0.75rem); } }
 :is(.try, .try-bank)::backdrop { background: rgb(10 16 20 / 55%); }
 body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
@@ -11,7 +10,7 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
 .try-head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); }
 .try-head h2 { margin: 0; font-size: var(--text-l); overflow-wrap: anywhere; }
 .try-url { display: flex; gap: 0.75rem; align-items: center; padding: 0.5rem 1rem; border-bottom: 1px solid var(--line); background: var(--surface); }
-.try-url > code { flex: 1; min-width: 0; padding: 0; border: 0; background: none; font-size: 0.8125rem; overflow-wrap: anywhere; }
+.try-url > code { flex: 1; min-width: 0; padding: 0; background: none; font-size: 0.8125rem; overflow-wrap: anywhere; }
 .try-body { display: grid; grid-template-columns: minmax(0, 1fr); overflow: auto; }
 .try-left, .try-right { min-width: 0; padding: 1rem; overscroll-behavior: contain; }
 .try-right { border-top: 1px solid var(--line); }
@@ -49,7 +48,7 @@ p.try-field + div > :first-child { border-top-color: var(--line); border-radius:
 .try-field textarea { font: 0.8125rem/1.6 var(--ifm-font-family-monospace); resize: vertical; }
 .try-editor { display: grid; max-height: max(20rem, 100dvh - 20rem); overflow: auto; font: 0.8125rem/1.6 var(--ifm-font-family-monospace); border: 1px solid var(--field); border-radius: 8px; background: var(--surface); }
 .try-editor:focus-within { outline: 2px solid var(--ifm-color-primary); outline-offset: 1px; }
-.try-editor > * { grid-area: 1 / 1; padding: 0.25rem 0.625rem; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+.try-editor > * { grid-area: 1 / 1; padding: 0.25rem 0.625rem 2rem; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 .try-editor textarea { border: 0; outline: 0; overflow: hidden; resize: none; background: none; color: transparent; caret-color: var(--ink); }
 .try-editor ::selection { background: color-mix(in srgb, var(--ifm-color-primary) 30%, transparent); }
 /* iOS adds a margin inside the field. */
@@ -70,45 +69,35 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try-main:hover { background: var(--ifm-color-primary-dark); }
 .try:has(.try-next .try-main:not([hidden])) .try-url .try-main { background: none; color: var(--ifm-color-primary); }
 .try-left > .try-row > :last-child { padding-inline: 0; border-color: transparent; background: none; color: var(--muted); }
-:is(.try-tab, .try-left > .try-row > :last-child):hover { color: var(--ink); }
+.try-left > .try-row > :last-child:hover { color: var(--ink); }
+.try-editor wbr { display: none; }
+@media (forced-colors: active) { :is(.try-editor, .try-pre)::after { display: none; } }
 .try-top { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; justify-content: space-between; min-height: var(--control); margin-bottom: 0.75rem; }
 .try-status { margin: 0; font-weight: 600; font-size: var(--text-s); }
 .try-status:not([data-kind]) { font-weight: 400; color: var(--muted); }
-.try-status:is([data-kind='good'], [data-kind='warn'], [data-kind='bad']) { padding: 0.125rem 0.75rem; border: 1px solid transparent; border-radius: 999px; }
+.try-status[data-kind]:not([data-kind='']) { padding: 0.125rem 0.75rem; border: 1px solid transparent; border-radius: 999px; }
 .try-status[data-kind='good'] { background: var(--good-surface); color: var(--good); }
 .try-status[data-kind='warn'] { background: var(--warn-surface); color: var(--warn); }
 .try-status[data-kind='bad'] { background: var(--bad-surface); color: var(--bad); }
 .try-steps { margin: 0; padding: 0.75rem 0.75rem 0.25rem; list-style-type: ''; font-size: var(--text-s); }
 .try-steps li { padding: 0.125rem 0 0.5rem 2.25rem; }
 .try-steps li::before { content: counter(list-item); float: left; width: 1.5rem; margin: -0.125rem 0 0 -2.25rem; border-radius: 50%; background: var(--tint); font-weight: 600; line-height: 1.5rem; color: var(--ifm-color-primary); text-align: center; }
-.try-steps:empty { display: none; }
+.try-steps:empty, :has(.try-exchange):not(:has(.try-next > .try-main:not([hidden]))) > .try-panel > .try-steps { display: none; }
 .try-next { display: contents; }
-.try-next > [role='status'] { flex-basis: 100%; }
-.try-next > :not(:empty, .try-button) { padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
+.try-next > :not(:empty, .try-button) { flex-basis: 100%; padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
 .try-sample > .try-hint { margin: 0; padding: 0.375rem 0.75rem; border-bottom: 1px solid var(--line); }
-.try-sample > .try-pre { position: relative; flex: 1; min-height: 0; margin: 0; overflow: hidden; border: 0; border-radius: 0; }
-.try-sample > .try-pre::after { content: ''; position: absolute; inset: auto 0 0; height: 4rem; background: linear-gradient(transparent, var(--surface)); }
+.try-sample > .try-pre { flex: 1; min-height: 0; margin: 0; overflow: hidden; border: 0; border-radius: 0; }
+:is(.try-editor, .try-sample > .try-pre)::after { content: ''; position: sticky; bottom: 0; display: block; grid-area: 1 / 1; align-self: end; height: 2rem; background: linear-gradient(transparent, var(--surface)); pointer-events: none; }
 :is(.try-error > p, .try-next :is(.try-row, .try-hint)) { margin: 0.5rem 0 0; }
-.try-tabs { display: flex; flex-wrap: wrap; border-bottom: 1px solid var(--line); }
-.try-tab { margin-bottom: -1px; padding: 0.25rem 0.75rem; border: 0; border-bottom: 2px solid transparent; background: none; font: inherit; font-size: var(--text-s); color: var(--muted); cursor: pointer; }
-.try-tab[aria-selected='true'] { border-color: var(--ifm-color-primary); color: var(--ifm-color-primary); font-weight: 500; }
-@media (forced-colors: active) {
-  .try-tab { border-color: Canvas; }
-  .try-tab[aria-selected='true'] { border-color: Highlight; outline: 1px solid Highlight; }
-}
 .try-error { --code-room: 0; --ifm-code-background: none; margin-bottom: 0.75rem; padding: 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
-.try-fold { margin: 0.5rem 0 0; }
-.try-fold > summary { width: fit-content; color: var(--ifm-color-primary); font-size: var(--text-s); }
 .try-pre, .try-scroll { max-height: 26rem; margin: 0.25rem 0; padding: 0.625rem 0.75rem; overflow: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); overflow-wrap: anywhere; }
 .try-pre { white-space: pre-wrap; }
 .try-json details, .try-json-leaf { padding-left: 1rem; }
 .try-json > :is(details, .try-json-leaf) { padding-left: 0; }
-.try-json summary { padding: 0.125rem 0; }
 .try-json details > .try-json-leaf { padding-left: 2rem; text-indent: -1rem; }
-.try-json-key { color: var(--code-key); }
-.try-json-string { color: var(--code-string); }
-.try-json-number, .try-json-boolean { color: var(--code-number); }
-.try-json-null, .try-json-count { color: var(--muted); }
+.try-json > [open] > summary { display: none; }
+.try-json a:not(:hover) { text-decoration: none; }
+.try-json-count { color: var(--muted); }
 @media (max-width: 600px), (pointer: coarse) {
   .try-editor { font-size: max(1rem, 16px); }
 }

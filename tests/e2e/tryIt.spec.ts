@@ -120,7 +120,7 @@ test('a field links to its description, an error to the catalogue', async ({page
 test('errors are shown before sending, and no input is lost', async ({page}) => {
   const dialog = await open(page, 'get-account-balances');
   // Optional headers are folded.
-  await expect(dialog.locator('.try-fold').first()).not.toHaveAttribute('open');
+  await expect(dialog.locator('.ref-children').first()).not.toHaveAttribute('open');
   await send(dialog);
   await expectStatus(dialog, /^Not sent: one field needs correcting\.$/);
   const account = dialog.getByLabel('account_id');
