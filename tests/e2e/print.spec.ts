@@ -6,7 +6,7 @@ import {expect, open, test} from './fixtures';
 const OPERATION = 'api/reference/create-payment/';
 
 /** Maximum length. Unit: pages of A4. */
-const MOST_PAGES = 8;
+const MOST_PAGES = 13;
 
 /** A4 without margins. Unit: CSS px. */
 const PAPER = {width: 670, height: 987};
