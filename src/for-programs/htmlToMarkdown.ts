@@ -202,11 +202,11 @@ class Page {
         const panels = elementsOf(element);
         const tabs = panels.flatMap(elementsOf).filter(({attribs}) => attribs.role === 'tab');
         return panels
-          .filter(({attribs}) => attribs.role === 'tabpanel')
+          .filter(({attribs}) => attribs.role !== 'tablist')
           .flatMap((panel) => {
             const tab = tabs.find(({attribs}) => attribs['aria-controls'] === panel.attribs.id);
-            const label = tab === undefined ? '' : rawText(tab).trim();
-            return [strong([text(label)]), ...this.contents(panel.children)];
+            const label = tab && strong([text(rawText(tab).trim())]);
+            return label ? [label, ...this.contents(panel.children)] : this.contents([panel]);
           });
       },
     ],

@@ -24,11 +24,11 @@ test.describe('without JavaScript', () => {
 test('one select shows the examples of a body, and an address selects one', async ({page}) => {
   await open(page, OPERATION);
   const choice = page.getByRole('combobox', {name: /^Request body/});
-  const shown = page.locator('.ref-bodies pre:visible');
+  const shown = page.locator('.ref-samples .ref-example pre:visible');
   await expect(shown).toHaveCount(0);
   await choice.selectOption({label: 'A bulk of three supplier invoices for one day'});
   await expect(shown).toContainText('"BULK_SEPA"');
-  const other = await page.locator('.ref-bodies option').last().getAttribute('value');
+  const other = await page.locator('.ref-samples option').last().getAttribute('value');
   await page.evaluate((id) => {
     location.hash = String(id);
   }, other);
@@ -54,7 +54,7 @@ test.describe('addresses of parts', () => {
     await page.goto(OPERATION);
     const same = await page.locator('[data-same]').last().getAttribute('data-same');
     const [own = '', shown = ''] = same?.split(' ') ?? [];
-    const field = page.locator(`.ref-prop[id^="${shown}-"]`).last();
+    const field = page.locator(`.ref-prop[id^="${shown}-"]:not([id*="-header-"])`).last();
     const name = (await field.getAttribute('id'))?.slice(shown.length) ?? '';
     await open(page, `${OPERATION}?#${own}${name}`);
     await expect(page.locator(`[id="${own}${name}"]`)).toHaveCount(0);

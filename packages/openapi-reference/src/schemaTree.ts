@@ -24,8 +24,6 @@ import type {
   SchemaObject,
 } from './types';
 
-export type {TypePart} from './typeWords';
-
 export interface EnumValue {
   value: Json;
   meaning?: string;

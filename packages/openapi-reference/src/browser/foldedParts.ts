@@ -84,10 +84,10 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
   };
   const choose = (choice: HTMLSelectElement) => {
     const {parentElement: box, selectedIndex, value} = choice;
-    // The sample above already contains the first example.
-    const isAbove = selectedIndex === 0 && box?.matches('.ref-samples ~ .ref-bodies > *');
+    // The samples contain the first example.
+    const isInSample = selectedIndex === 0 && box?.matches('.ref-samples');
     for (const details of box?.querySelectorAll('details') ?? []) {
-      details.open = !isAbove && details.parentElement?.id === value;
+      details.open = !isInSample && details.parentElement?.id === value;
     }
   };
   const onChange = ({target}: Event) => {

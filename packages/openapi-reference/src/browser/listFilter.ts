@@ -82,7 +82,7 @@ function groupsOfErrors(root: HTMLElement): Group[] {
     rows: [...box.querySelectorAll<HTMLElement>('.ref-error')].map((element) => {
       const {code = '', statuses = ''} = element.dataset;
       const searched = [...element.querySelectorAll('code, p')].filter(
-        (part) => part.closest('.ref-folds, p code') === null,
+        (part) => part.closest('details, p code') === null,
       );
       const text = searched.map((part) => part.textContent).join(' ');
       return {

@@ -1,4 +1,5 @@
 import {adoptStyles} from './adoptStyles';
+import {BROWSER_TEXTS} from './texts';
 
 /** Keeps some height, so that what follows does not jump. */
 const STYLES = `
@@ -30,17 +31,14 @@ export function noResults(
     return element;
   };
   const box = document.createElement('div');
-  const clear = button('Clear the filter', '');
+  const clear = button(BROWSER_TEXTS.clearFilter, '');
   clear.className = 'button button--primary button--outline';
   box.className = 'ref-none';
   box.hidden = true;
   box.append(clear);
   if (examples.length > 0) {
     const words = document.createElement('p');
-    words.append(
-      'No entry contains all these words. For example: ',
-      ...examples.map((example) => button(example, example)),
-    );
+    words.append(BROWSER_TEXTS.noEntry, ...examples.map((example) => button(example, example)));
     box.append(words);
   }
   return box;

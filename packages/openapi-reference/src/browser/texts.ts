@@ -6,4 +6,6 @@ export const BROWSER_TEXTS = {
   selected: 'Selected',
   loadingFailed: 'The page could not be loaded.',
   reload: 'Reload the page',
+  clearFilter: 'Clear the filter',
+  noEntry: 'No entry contains all these words. For example: ',
 } as const;

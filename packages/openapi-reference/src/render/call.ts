@@ -128,13 +128,13 @@ export function responseBlock(
       html`<p>
         ${labels.pieces<Html>('response.errorCodes', {codes: html`${codes}`})}
       </p>`
-    }${
+    }${mediaTrees(context, response, {title, id: response.headingId}, hasRail)}${
       response.headers.length > 0 &&
       html`<details class="ref-children">
         <summary>${labels.text('response.headers')}</summary>
         ${propertyList(context, response.headers)}
       </details>`
-    }${mediaTrees(context, response, {title, id: response.headingId}, hasRail)}${
+    }${
       response.links.length > 0 &&
       html`<details class="ref-children">
         <summary>${labels.text('response.links')}</summary>

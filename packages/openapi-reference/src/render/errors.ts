@@ -97,42 +97,41 @@ function errorEntry(error: ErrorModel, links: ReferenceLinks, level: 2 | 3, labe
   const tag = raw(`h${level}`);
   return html`<section class="ref-error" data-code="${code}" data-statuses="${statuses.join(' ')}">
     <div>
-      <${tag} id="${id}" class="ref-heading"><code>${code}</code>${anchorLink(id, code, labels)}</${tag}>
+      <${tag} id="${id}" class="ref-heading"><code>${code}</code>${anchorLink(id, code, labels)}</${tag}>${newFlag(since, labels)}
       <p class="ref-error-status">
         ${labels.pieces<Html>('errors.http', {
           statuses: labels.chain<Html>(
             'list.or',
             statuses.map((status) => statusBadge(String(status))),
           ),
-        })}${newFlag(since, labels)}
+        })}
       </p>
     </div>
-    <div>
-      <p>${inlineMarkdown(meaning)}</p>
-      <p><strong>${labels.text('errors.action')}</strong> ${inlineMarkdown(action)}</p>
-      ${typeof user === 'string' && html`<p><strong>${labels.text('errors.user')}</strong> ${user}</p>`}
-      ${
-        [...guides, ...operations, recipe, example].some((part) => part !== undefined) &&
-        html`<div class="ref-folds"><details class="ref-children">
-          <summary>${labels.text('errors.details')}</summary>
-          ${
-            example !== undefined &&
-            codeBlock(JSON.stringify(example, null, 2), 'json', labels, 'application/json', true)
-          }${
-            recipe !== undefined &&
-            html`<p><strong>${labels.text('errors.recipe')}:</strong> ${inlineMarkdown(recipe)}</p>`
-          }${explainedIn(guides, links, labels, guides.length)}${
-            operations.length > 0 &&
-            html`<p>
-              <strong>${labels.text('errors.raisedBy', {count: operations.length})}:</strong>
-              ${operations.map(
-                (key, index) =>
-                  html`${index > 0 && ', '}<a href="${links.operation(key) ?? links.overview}">${links.operationTitle(key)}</a>`,
-              )}
-            </p>`
-          }
-        </details></div>`
-      }
-    </div>
+    <p>${inlineMarkdown(meaning)}</p>
+    <p><strong>${labels.text('errors.action')}</strong> ${inlineMarkdown(action)}</p>
+    ${typeof user === 'string' && html`<p><strong>${labels.text('errors.user')}</strong> ${user}</p>`}
+    ${
+      [...guides, ...operations, recipe, example].some((part) => part !== undefined) &&
+      // Covers the line with the code.
+      html`<details>
+        <summary aria-label="${labels.text('errors.details')}"></summary>
+        ${
+          example !== undefined &&
+          codeBlock(JSON.stringify(example, null, 2), 'json', labels, 'application/json', true)
+        }${
+          recipe !== undefined &&
+          html`<p><strong>${labels.text('errors.recipe')}:</strong> ${inlineMarkdown(recipe)}</p>`
+        }${explainedIn(guides, links, labels, guides.length)}${
+          operations.length > 0 &&
+          html`<p>
+            <strong>${labels.text('errors.raisedBy', {count: operations.length})}:</strong>
+            ${operations.map(
+              (key, index) =>
+                html`${index > 0 && ', '}<a href="${links.operation(key) ?? links.overview}">${links.operationTitle(key)}</a>`,
+            )}
+          </p>`
+        }
+      </details>`
+    }
   </section>`;
 }

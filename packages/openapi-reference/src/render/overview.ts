@@ -6,7 +6,6 @@ import {type ReferenceLinks, withTextLinks} from './links';
 import {
   breakable,
   docsLink,
-  flag,
   heading,
   inlineMarkdown,
   markdown,
@@ -113,7 +112,7 @@ function schemaList(model: ReferenceModel, links: ReferenceLinks): Html {
 }
 
 /** Maximum length of a sentence about an operation in the list, which would be long otherwise. */
-const LONGEST_SENTENCE = 120;
+const LONGEST_SENTENCE = 200;
 
 /** Lists the method, name, path and use of each operation. The name is the link, and covers the whole row. */
 function operationList(
@@ -123,11 +122,11 @@ function operationList(
 ): Html {
   return html`<ul class="ref-operation-index">
     ${operations.map(
-      ({key, kind, method, path, title, since, description}) =>
+      ({key, method, path, title, since, description}) =>
         html`<li>
           ${methodBadge(method)}
-          <a href="${links.operation(key) ?? ''}">${title}</a>
-          <code>${breakable(path)}</code>${kind === 'webhook' && html` ${flag(labels.text('overview.event'))}`}${newFlag(since, labels)}${sentenceOf(description)}
+          <a href="${links.operation(key) ?? ''}">${title}</a>${newFlag(since, labels)}
+          <code>${breakable(path)}</code>${sentenceOf(description)}
         </li>`,
     )}
   </ul>`;

@@ -4,7 +4,7 @@ import {type Headings, inlineMarkdownToHtml, markdownToHtml} from '../markdown';
 import type {Example, Media, PartEncoding, ReferenceModel} from '../model';
 import {longLines} from '../longLines';
 import {isJson, shownExample} from '../samples/typedBody';
-import type {EnumValue, NamedExample, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
+import type {EnumValue, NamedExample, NodeGroup, SchemaNode} from '../schemaTree';
 import {onlySchema} from '../typeWords';
 import type {ExternalDocsObject, Json} from '../types';
 import {asShown, valueAmong} from '../words';
@@ -106,11 +106,11 @@ export function methodBadge(method: string): Html {
   return html`<span class="ref-method" data-method="${method}">${method.toUpperCase()}</span>`;
 }
 
-export function typePhrase(parts: readonly TypePart[], links: ReferenceLinks): Html {
-  return html`${parts.map(({text, schema}) => {
+function typePhrase({links, model: {labels}}: PageContext, {type, nullable}: SchemaNode): Html {
+  return html`${type.map(({text, schema}) => {
     const address = schema === undefined ? undefined : links.schema(schema);
     return address === undefined ? text : html`<a href="${address}">${text}</a>`;
-  })}`;
+  })}${nullable && ` ${labels.text('field.orNull')}`}`;
 }
 
 /** Lists properties or parameters with their ids, facts and children. */
@@ -120,31 +120,16 @@ export function propertyList(context: PageContext, nodes: readonly SchemaNode[],
   </ul>`;
 }
 
-/**
- * Lists the required fields of a request, or else the first few fields, with the rest collapsed.
- *
- * @param name - the field to which they belong
- */
-export function fieldList(
-  context: PageContext,
-  nodes: readonly SchemaNode[],
-  level = 0,
-  name?: string,
-): Html {
+/** Lists the required fields of a request, or else the first few fields, with the rest collapsed. */
+export function fieldList(context: PageContext, nodes: readonly SchemaNode[], level = 0): Html {
   const required = context.direction === 'request' ? nodes.filter((node) => node.required) : [];
   const first = required.length > 0 ? required : nodes.slice(0, context.openFields);
   const rest = nodes.filter((node) => !first.includes(node));
   const {labels} = context.model;
-  const id =
-    required.length === 0
-      ? 'field.showMore'
-      : name === undefined
-        ? 'field.showOptional'
-        : 'field.showOptionalOf';
   return rest.length <= 1
     ? propertyList(context, nodes, level)
     : html`${propertyList(context, first, level)}<details class="ref-children ref-more">
-          <summary>${labels.text(id, {count: rest.length, name: name ?? ''})}</summary>
+          <summary>${labels.text('field.showMore', {count: rest.length})}</summary>
           ${propertyList(context, rest, level)}
         </details>`;
 }
@@ -155,7 +140,7 @@ function property(context: PageContext, node: SchemaNode, level: number): Html {
   return html`<li class="ref-prop" id="${node.id}">
     <div class="ref-prop-head">
       <code class="ref-name">${name}</code>${anchorLink(node.id, name, labels)}
-      <span class="ref-type">${typePhrase(node.type, context.links)}</span>${flags(context, node).map((one) => html`&nbsp;${one}`)}
+      <span class="ref-type">${typePhrase(context, node)}</span>${flags(context, node).map((one) => html`&nbsp;${one}`)}
     </div>
     ${nodeBody(context, node, level)}
   </li>`;
@@ -178,7 +163,6 @@ function flags({model: {labels}, direction}: PageContext, node: SchemaNode): Htm
   const {access} = node;
   return [
     node.since !== undefined && flagOf(node.since, labels),
-    node.nullable && flag(labels.text('field.orNull')),
     // A required field of a response is always present, but readers do not have to provide it.
     node.required &&
       flag(
@@ -356,7 +340,7 @@ function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, le
   const {labels} = context.model;
   const label = group.label ?? childLabel(node, group.nodes.length, labels);
   const named = group.nodes.filter((child) => child.name !== undefined);
-  return html`<details class="ref-children" ${isOpen && raw(' open')}>
+  return html`<details class="ref-children${group.label === undefined && ' ref-fields'}" ${isOpen && raw(' open')}>
     <summary>${label}</summary>
     ${group.nodes
       .filter((child) => child.name === undefined)
@@ -365,10 +349,10 @@ function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, le
           html`<div class="ref-alternative" id="${child.id}">
             ${
               child.type.length > 0 &&
-              html`<span class="ref-type">${typePhrase(child.type, context.links)}</span>`
+              html`<span class="ref-type">${typePhrase(context, child)}</span>`
             }${anchorLink(child.id, label, labels)}${flags(context, child).map((one) => html` ${one}`)}${nodeBody(context, child, level + 1)}
           </div>`,
-      )}${named.length > 0 && fieldList(context, named, level + 1, node.name)}
+      )}${named.length > 0 && fieldList(context, named, level + 1)}
   </details>`;
 }
 
@@ -409,7 +393,7 @@ function bodyHead(type: Html, before: Html | false | undefined): Html {
 }
 
 function bodyType(context: PageContext, node: SchemaNode): Html {
-  return html`<p class="ref-body-type">${typePhrase(node.type, context.links)}${flags(context, node).map((flag) => html` ${flag}`)}</p>`;
+  return html`<p class="ref-body-type">${typePhrase(context, node)}${flags(context, node).map((flag) => html` ${flag}`)}</p>`;
 }
 
 function bodyParts(context: PageContext, node: SchemaNode, isExplained: boolean): Html {
@@ -552,7 +536,7 @@ export function codeBlock(
     caption !== undefined && html`<span class="ref-caption">${caption}</span>`
   }<button type="button" class="ref-copy" data-copy aria-live="polite">${labels.text('code.copy')}</button></figcaption><pre tabindex="0"><code class="language-${language}"${
     pale !== undefined && html` data-colours="${pale.colours}"`
-  }>${raw(pale?.html ?? coloured.replaceAll(/(?<=\w)\/(?=\w)/g, '/<wbr />'))}</code></pre>${
+  }>${raw(pale?.html ?? coloured.replaceAll(/(?<=\w)\/(?=\w)|(?<=\w{32})(?=\w{32})/g, '$&<wbr />'))}</code></pre>${
     count !== undefined &&
     html`<button type="button" class="ref-lines" data-unfold="${labels.text('code.showFewer')}" aria-expanded="false">${labels.text('code.showAll', {count})}</button>`
   }</figure>`;

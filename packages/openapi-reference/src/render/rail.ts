@@ -29,44 +29,38 @@ export function withRail(lead: Html, fields: Html | false, rail: Html, text: Htm
 export function operationRail(model: ReferenceModel, operation: OperationModel): Html {
   const samples = makeSamples(model, operation);
   const caption = model.labels.text('operation.request');
-  return html`${renderSamples(samples, 'sample', caption, model.labels)}${bodies(model, operation, samples.length === 0)}${responseTabs(model, operation)}`;
+  const media = operation.body?.media ?? [];
+  const select = selectOf(model.labels.text('operation.body'), media);
+  const examples = examplesOf(model, media, samples.length === 0);
+  return html`${renderSamples(samples, 'sample', caption, model.labels, select, examples)}${
+    samples.length === 0 &&
+    examples.markup !== '' &&
+    html`<div class="ref-bodies ref-choice">${select}${examples}</div>`
+  }${responseTabs(model, operation)}`;
 }
 
 /**
- * Renders examples. A select box switches between several (`packages/openapi-reference/src/browser/foldedParts.ts`);
- * without scripts, each expands separately.
+ * Renders the select box that switches between several examples
+ * (`packages/openapi-reference/src/browser/foldedParts.ts`). Without scripts, each expands separately.
  */
+function selectOf(title: string, media: readonly Media[]): Html | false {
+  const options = media.flatMap(({examples}) =>
+    examples.map(({id, summary, name}) => html`<option value="${id}">${summary ?? name}</option>`),
+  );
+  return options.length > 1 && html`<select aria-label="${title}">${options}</select>`;
+}
+
 function examplesOf(
   model: ReferenceModel,
-  title: string,
   media: readonly Media[],
   isFirstOpen: boolean,
   isHidden = false,
 ): Html {
   const all = media.flatMap((one) => one.examples.map((example) => ({one, example})));
-  const panels = all.map(({one, example}, index) => {
+  return html`${all.map(({one, example}, index) => {
     const how = index > 0 || !isFirstOpen ? 'folded' : all.length === 1 ? 'alone' : 'open';
     return examplePanel(model, one, example, how, isHidden);
-  });
-  const options = all.map(
-    ({example: {id, summary, name}}) => html`<option value="${id}">${summary ?? name}</option>`,
-  );
-  return all.length < 2
-    ? html`${panels}`
-    : html`<div class="ref-choice"><select aria-label="${title}">${options}</select>${panels}</div>`;
-}
-
-/** Renders examples of the request body, the first of which the samples already show. */
-function bodies(model: ReferenceModel, {body}: OperationModel, isOpen: boolean): Html | false {
-  const title = model.labels.text('operation.body');
-  const examples = examplesOf(model, title, body?.media ?? [], isOpen);
-  return (
-    examples.markup !== '' &&
-    html`<div class="ref-bodies">
-      <p class="ref-rail-title">${title}</p>
-      ${examples}
-    </div>`
-  );
+  })}`;
 }
 
 function responseTabs(model: ReferenceModel, {responses}: OperationModel): Html | false {
@@ -78,7 +72,7 @@ function responseTabs(model: ReferenceModel, {responses}: OperationModel): Html 
       title: statusBadge(response.status),
       content: (isHidden: boolean) =>
         html`<p class="ref-sample-label">${statusTitle(response.status, labels)}</p>
-          ${responseExamples(model, response, isHidden)}`,
+          <div class="ref-choice">${selectOf(labels.text('operation.response'), response.media)}${responseExamples(model, response, isHidden)}</div>`,
     }));
   // Statuses are sorted, so the first one is usually a success, but not always.
   const chosen = all.find(({key}) => !isErrorStatus(key)) ?? all[0];
@@ -98,8 +92,7 @@ function responseExamples(
   {status, media}: ResponseModel,
   isHidden: boolean,
 ): Html {
-  const title = model.labels.text('operation.response');
-  const examples = examplesOf(model, title, media, true, isHidden);
+  const examples = examplesOf(model, media, true, isHidden);
   if (examples.markup !== '' || isErrorStatus(status)) {
     return examples;
   }
@@ -128,6 +121,7 @@ interface Tab {
  * activates them; until then, the chosen panel is visible. Panels need no focus because the `pre` in each is focusable.
  *
  * @param prefix - prefix of all ids
+ * @param select - content between the tabs and their panels
  */
 function tabbed(
   prefix: string,
@@ -135,6 +129,7 @@ function tabbed(
   look: string,
   tabs: readonly Tab[],
   chosen = tabs[0],
+  select: Html | false = false,
 ): Html {
   return html`<div class="ref-tabs" role="tablist" aria-label="${label}">
       ${tabs.map(
@@ -152,7 +147,7 @@ function tabbed(
         </button>`,
       )}
     </div>
-    ${tabs.map(
+    ${select}${tabs.map(
       (tab) => html`<div
         role="tabpanel"
         class="${look}"
@@ -171,12 +166,15 @@ function tabbed(
  *
  * @param idPrefix - prefix for the ids of the samples: `sample` for `sample-python`
  * @param caption - above the code in each language
+ * @param select - shows another example of the body in the place of the samples, which contain the first
  */
 export function renderSamples(
   samples: readonly Sample[],
   idPrefix: string,
   caption: string,
   labels: Labels,
+  select?: Html | false,
+  examples?: Html,
 ): Html {
   const tabs = samples.map(({language, label, prism, code}): Tab => ({
     key: language,
@@ -190,8 +188,8 @@ export function renderSamples(
   }));
   return html`${
     tabs.length > 0 &&
-    html`<div class="ref-samples">
-      ${tabbed(idPrefix, labels.text('operation.sampleLanguage'), 'ref-sample', tabs)}
+    html`<div class="ref-samples ref-choice">
+      ${tabbed(idPrefix, labels.text('operation.sampleLanguage'), 'ref-sample', tabs, tabs[0], select)}${examples}
     </div>`
   }`;
 }

@@ -5,21 +5,26 @@ import {type FormField, PATIENCE, type SampleBody, type SampleRequest} from './s
 export function curl({method, url, headers, body, returns}: SampleRequest): string {
   const isForm = body?.kind === 'text' && body.fields !== undefined;
   const formType = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
-  return [
-    // In a narrow column, the URL needs a line of its own.
-    ['curl', ...methodOption(method)].join(' '),
-    quoted(url),
-    ...headers
+  const options = (isAccept: boolean) =>
+    headers
+      .filter(([name]) => (name === 'Accept') === isAccept)
       // curl itself adds the boundary, and the type of ordinary forms.
       .filter(
         ([name]) =>
           !(isForm && name === 'Content-Type' && formType.startsWith('multipart/form-data')),
       )
-      .map(([name, value]) => [name, isForm ? value.replace(/; boundary=.*$/, '') : value])
-      .map(([name = '', value = '']) => headerOption(name, value)),
+      .map(([name, value]) =>
+        headerOption(name, isForm ? value.replace(/; boundary=.*$/, '') : value),
+      );
+  return [
+    // In a narrow column, the URL needs a line of its own.
+    ['curl', ...methodOption(method)].join(' '),
+    quoted(url),
+    ...options(false),
+    ...bodyOptions(body),
+    ...options(true),
     `--max-time ${PATIENCE}`,
     ...(typeof returns === 'string' ? [] : [`--output ${quoted(returns.file)}`]),
-    ...bodyOptions(body),
   ].join(' \\\n  ');
 }
 

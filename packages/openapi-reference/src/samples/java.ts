@@ -24,8 +24,8 @@ public class Main {
         HttpRequest request = HttpRequest.newBuilder(URI.create(${doubleQuoted(url)}))
 ${[
   ...headers.map(([name, value]) => `.header(${doubleQuoted(name)}, ${doubleQuoted(value)})`),
-  `.timeout(Duration.ofSeconds(${PATIENCE}))`,
   methodCall(method, body),
+  `.timeout(Duration.ofSeconds(${PATIENCE}))`,
   '.build();',
 ]
   .map((line) => `${INDENT}${line}`)

@@ -11,8 +11,6 @@ import {
 export function php({method, url, headers, body, returns}: SampleRequest): string {
   const options = [
     ...methodOptions(method),
-    'CURLOPT_RETURNTRANSFER => true',
-    `CURLOPT_TIMEOUT => ${PATIENCE}`,
     ...(headers.length === 0
       ? []
       : [
@@ -21,6 +19,8 @@ export function php({method, url, headers, body, returns}: SampleRequest): strin
             .join('')}]`,
         ]),
     ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => ${bodyLiteral(body)}`]),
+    'CURLOPT_RETURNTRANSFER => true',
+    `CURLOPT_TIMEOUT => ${PATIENCE}`,
   ];
   return `<?php
 $curl = curl_init(${quoted(url)});
