@@ -124,10 +124,9 @@ export class ReferencePage {
       [field.isRequired, section.startsWith('status-') ? 'always' : 'required'],
       [field.isNullable, 'or null'],
     ];
-    const flags = own
-      .find('.ref-flag')
-      .toArray()
-      .map((flag) => this.$(flag).text());
+    const type = own.find('.ref-type').first().text();
+    const marked = own.find('.ref-flag').toArray();
+    const flags = [...marked.map((flag) => this.$(flag).text()), ...(/or null$/.exec(type) ?? [])];
     return [
       ...marks.flatMap(([isExpected, mark]) =>
         flags.includes(mark) === isExpected
@@ -139,7 +138,7 @@ export class ReferencePage {
               ),
             ],
       ),
-      ...(own.find('.ref-type').first().text().trim() === ''
+      ...(type.trim() === ''
         ? [this.#say(section, `${field.name} (#${field.id}) has no type`)]
         : []),
       ...this.#facts(section, field, own),
