@@ -43,9 +43,9 @@ function scaleOf(items: readonly string[], page: string): string {
     }
     return Number.isNaN(decades(value))
       ? `<div><dt>${name}</dt><dd>${value}</dd></div>`
-      : `<dt>${name}</dt><dd>${bar(value)}${value}</dd>`;
+      : `<dt>${name}${/^\d/.test(value) ? '' : ', set by the bank'}</dt><dd>${bar(value)}${value}</dd>`;
   });
-  const axis = `<dt aria-hidden="true">Framed: set by the bank</dt><dd className="eyebrow" aria-hidden="true">${drawing(WORDS)}</dd>`;
+  const axis = `<dt aria-hidden="true">Logarithmic scale</dt><dd className="eyebrow" aria-hidden="true">${drawing(WORDS)}</dd>`;
   const lines = facts.join('\n').replace('<div>', `${axis}\n</div>\n<div>`);
   return `<dl className="fact-strip scale">\n<div>\n${lines}\n</dl>`;
 }

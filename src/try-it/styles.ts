@@ -1,4 +1,7 @@
-/** Styles of the dialogs. They are part of the script, so that they do not increase the size of pages. */
+/**
+ * Styles of the dialogs. They are part of the script, so that they do not increase the size of pages. The last row of a
+ * form is beside its last part if that is folded. On iOS, which adds a margin inside the field, the editor has no colours.
+ */
 export const TRY_STYLES = `
 .try, .try-bank { width: min(76rem, calc(100vw - 2rem)); max-width: none; max-height: calc(100dvh - 3rem); margin: auto; padding: 0; border: 1px solid var(--line); border-radius: 12px; background: var(--ifm-background-color); color: var(--ink); box-shadow: 0 16px 48px rgb(0 0 0 / 30%); overflow: hidden; }
 .try-bank { width: min(28rem, calc(100vw - 2rem)); }
@@ -28,8 +31,7 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
   .try-form .try-editor { flex: 1 0 0; min-height: 20rem; max-height: none; }
   .try-form:has(.try-editor) > details { margin-top: 0.75rem; }
   .try-left:has(.try-editor) + .try-right { padding-bottom: 3.171875rem; }
-  /* Beside a folded last part. */
-  .try-form:has(> details:last-child:not([open])) + .try-row { width: fit-content; margin: -1.875rem 0 -0.375rem auto; }
+  .try-form:has(> details:last-child:not([open])) + .try-row { width: fit-content; margin: -2.125rem 0 -0.375rem auto; }
 }
 .try-note { padding: 0.5rem 0.75rem; border-radius: 8px; background: var(--tint); font-size: var(--text-s); }
 .try-note > p { margin-bottom: 0.5rem; }
@@ -51,7 +53,6 @@ p.try-field + div > :first-child { border-top-color: var(--line); border-radius:
 .try-editor > * { grid-area: 1 / 1; padding: 0.25rem 0.625rem 2rem; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 .try-editor textarea { border: 0; outline: 0; overflow: hidden; resize: none; background: none; color: transparent; caret-color: var(--ink); }
 .try-editor ::selection { background: color-mix(in srgb, var(--ifm-color-primary) 30%, transparent); }
-/* iOS adds a margin inside the field. */
 @supports (-webkit-touch-callout: none) {
   .try-editor > div { visibility: hidden; }
   .try-editor textarea { color: var(--ink); }
@@ -84,7 +85,8 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try-steps li::before { content: counter(list-item); float: left; width: 1.5rem; margin: -0.125rem 0 0 -2.25rem; border-radius: 50%; background: var(--tint); font-weight: 600; line-height: 1.5rem; color: var(--ifm-color-primary); text-align: center; }
 .try-steps:empty, :has(.try-exchange):not(:has(.try-next > .try-main:not([hidden]))) > .try-panel > .try-steps { display: none; }
 .try-next { display: contents; }
-.try-next > :not(:empty, .try-button) { flex-basis: 100%; padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
+.try-next > [role='status'] { flex-basis: 100%; }
+.try-next > :not(:empty, .try-button) { padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
 .try-sample > .try-hint { margin: 0; padding: 0.375rem 0.75rem; border-bottom: 1px solid var(--line); }
 .try-sample > .try-pre { flex: 1; min-height: 0; margin: 0; overflow: hidden; border: 0; border-radius: 0; }
 :is(.try-editor, .try-sample > .try-pre)::after { content: ''; position: sticky; bottom: 0; display: block; grid-area: 1 / 1; align-self: end; height: 2rem; background: linear-gradient(transparent, var(--surface)); pointer-events: none; }
