@@ -47,16 +47,12 @@ export default function Downloads({files}: Props): ReactNode {
         ))}
       </div>
       <ul>
-        {entries.map(({path, title: content, bytes, sha256}, place) => (
+        {entries.map(({path, title: content, bytes, sha256}) => (
           <li key={path}>
             <span>
-              {place > 0 ? (
-                <a href={`${base}${path}`} download>
-                  {content}
-                </a>
-              ) : (
-                <strong>{content}</strong>
-              )}{' '}
+              <a href={`${base}${path}`} download>
+                {content}
+              </a>{' '}
               <code className="aside">{nameOf(path)}</code>
             </span>{' '}
             {bytes === undefined ? 'after a build' : readableSize(bytes)}

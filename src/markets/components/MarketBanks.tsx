@@ -83,7 +83,9 @@ export function MarketBanks({market}: MarketProps): ReactNode {
               standard === undefined ? (
                 unknownStandard
               ) : (
-                <Marked text={standard.name} confidence={standard.confidence} />
+                <span className={styles.nowrap}>
+                  <Marked text={standard.name} confidence={standard.confidence} />
+                </span>
               ),
             ],
           };

@@ -110,7 +110,7 @@ test.describe('inside the app', () => {
     await expect(page.locator('h1')).toHaveText('Create payment');
     const folded = page.locator('details.ref-children');
     const optional = folded
-      .filter({has: page.locator(':scope > summary', {hasText: 'optional'})})
+      .filter({has: page.locator(':scope > summary', {hasText: 'more'})})
       .filter({has: folded})
       .first();
     const nested = optional.locator('details.ref-children').first();

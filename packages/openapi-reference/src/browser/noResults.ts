@@ -35,11 +35,11 @@ export function noResults(
   clear.className = 'button button--primary button--outline';
   box.className = 'ref-none';
   box.hidden = true;
-  box.append(clear);
   if (examples.length > 0) {
     const words = document.createElement('p');
     words.append(BROWSER_TEXTS.noEntry, ...examples.map((example) => button(example, example)));
     box.append(words);
   }
+  box.append(clear);
   return box;
 }
