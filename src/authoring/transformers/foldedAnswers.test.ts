@@ -9,7 +9,7 @@ const element = (tagName: string): Element => ({
   children: [],
 });
 
-it('each answer is folded below its question, up to the next heading', () => {
+it('each answer but the first is folded below its question, up to the next heading', () => {
   const [group, first, text, list, second] = ['h2', 'h3', 'p', 'ul', 'h3'].map(element);
   const filter = (of: string) => ({
     type: 'mdxJsxFlowElement' as const,
@@ -28,6 +28,7 @@ it('each answer is folded below its question, up to the next heading', () => {
   foldedAnswers()(questions);
   const folded = (question = first, ...answer: (Element | undefined)[]) => ({
     name: 'details',
+    attributes: question === first ? [{name: 'open'}] : [],
     children: [{name: 'summary', children: [question]}, {tagName: 'a'}, ...answer],
   });
   expect(questions.children.slice(1)).toMatchObject([

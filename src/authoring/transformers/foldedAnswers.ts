@@ -8,10 +8,14 @@ function isFilterOfQuestions(node: RootContent): boolean {
 }
 
 /** Creates a native element, as JSX would, instead of the theme's. Find-in-page can open native elements. */
-const element = (name: 'details' | 'section' | 'span' | 'summary', children: ElementContent[]) => ({
+const element = (
+  name: 'details' | 'section' | 'span' | 'summary',
+  children: ElementContent[],
+  isOpen = false,
+) => ({
   type: 'mdxJsxFlowElement' as const,
   name,
-  attributes: [],
+  attributes: isOpen ? [{type: 'mdxJsxAttribute' as const, name: 'open'}] : [],
   data: {_mdxExplicitJsx: true as const},
   children,
 });
@@ -28,17 +32,19 @@ const linkTo = (heading: Element): Element => ({
   children: [],
 });
 
-/** Rehype transform that folds each answer below its question on a page of questions, in sections. */
+/** Rehype transform that folds each answer but the first below its question on a page of questions, in sections. */
 export default function foldedAnswers() {
   return ({children}: Root): void => {
     const at = children.findIndex(isFilterOfQuestions);
     let group = children as ElementContent[];
     let answer: ElementContent[] | undefined;
+    let isFirst = true;
     for (const node of at === -1 ? [] : children.splice(at + 1)) {
       const heading = node.type === 'element' && /^h[23]$/.test(node.tagName) ? node : undefined;
       if (heading?.tagName === 'h3') {
         answer = [element('summary', [heading]), linkTo(heading)];
-        group.push(element('details', answer));
+        group.push(element('details', answer, isFirst));
+        isFirst = false;
       } else if (heading !== undefined) {
         // The words stay in view while the reader scrolls, and the heading keeps its place.
         heading.children = [element('span', heading.children)];

@@ -81,6 +81,7 @@ function KeyStep(): ReactNode {
             id="jwt-key"
             rows={4}
             aria-describedby="jwt-key-hint jwt-key-message"
+            placeholder="-----BEGIN PRIVATE KEY-----"
             {...PRIVATE}
           />
         }

@@ -83,9 +83,7 @@ export function MarketBanks({market}: MarketProps): ReactNode {
               standard === undefined ? (
                 unknownStandard
               ) : (
-                <span className={styles.nowrap}>
-                  <Marked text={standard.name} confidence={standard.confidence} />
-                </span>
+                <Marked text={standard.name} confidence={standard.confidence} />
               ),
             ],
           };

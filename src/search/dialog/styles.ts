@@ -23,7 +23,7 @@ export const SEARCH_STYLES = `
 .search-input { flex: 1; min-width: 0; padding-block: 0.5rem; border: 0; background-color: transparent; font: inherit; font-size: 1rem; color: var(--ink); }
 .search-input:focus-visible { outline: none; }
 .search-head:has(.search-input:focus-visible) { box-shadow: inset 0 -2px 0 var(--ifm-color-primary); }
-.search-button-plain { padding: 0.25rem 0.625rem; border: 1px solid var(--line); border-radius: 4px; background: var(--surface); font: inherit; font-size: var(--text-xs); color: var(--muted); cursor: pointer; }
+.search-button-plain { padding: 0.25rem 0.625rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font: inherit; font-size: var(--text-xs); color: var(--muted); cursor: pointer; }
 .search-button-plain:hover { color: var(--ink); }
 .search-body { flex: 1; min-height: 0; display: flex; flex-direction: column; overflow-y: auto; overscroll-behavior: contain; }
 .search-list { min-height: 0; padding: 0.375rem 0.5rem 1.5rem; overflow-y: auto; overscroll-behavior: contain; }

@@ -6,4 +6,5 @@ export const HERO_ACCOUNTS = [
   {name: 'Everyday account', number: 'FI1791911179628454'},
   {name: 'Rainy days', number: 'FI2865161564589274'},
   {name: 'Credit card', number: '535456XXXXXX8940'},
+  {name: 'Household account', number: 'FI4490804772318728'},
 ] as const;
