@@ -27,7 +27,7 @@ export default function CodeSample({language, title, html}: Props): ReactNode {
     <figure className={title === undefined ? 'ref-code ref-bare' : 'ref-code'}>
       <figcaption>
         {title !== undefined && <span className="ref-caption">{title}</span>}
-        {title?.startsWith('Output') !== true && (
+        {language !== 'output' && (
           <button type="button" className="ref-copy" data-copy="" aria-live="polite">
             {translate({id: 'theme.CodeBlock.copy', message: 'Copy'})}
           </button>
