@@ -8,9 +8,9 @@ export interface Segment {
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
-const EXCERPT_LENGTH = 150;
+const EXCERPT_LENGTH = 84;
 /** Number of characters before the first marked word, unless its sentence begins a little earlier. */
-const LEAD = 40;
+const LEAD = 24;
 
 interface Forms {
   folded: string;
@@ -79,7 +79,7 @@ export function markWords(text: string, query: Query): Segment[] {
   return segments;
 }
 
-/** Returns the part of a text that contains the most words of the query, about one and a half lines long. */
+/** Returns the part of a text that contains the most words of the query, about one line long, or two on phones. */
 export function excerptOf(text: string, query: Query): string {
   const found = [...text.matchAll(WORD)].filter(({0: word}) => matches(word, query));
   const first = found
@@ -99,7 +99,7 @@ export function excerptOf(text: string, query: Query): string {
   const sentence = text.slice(0, at).search(/(?<=^|[.?!] )(?:(?![.?!] ).)*$/s);
   const from = at - sentence > 2 * LEAD ? wordStart(text, at - LEAD) : sentence;
   const to = wordEnd(text, from + EXCERPT_LENGTH);
-  return `${from > sentence ? '… ' : ''}${text.slice(from, to).trim()}${/[^.?!]$/.test(text.slice(0, to)) && to < text.length ? ' …' : ''}`;
+  return `${from > sentence ? '… ' : ''}${text.slice(from, to).replace(/[,;:\s]+$/, '')}${/[^.?!]$/.test(text.slice(0, to)) && to < text.length ? '\u{a0}…' : ''}`;
 }
 
 function wordStart(text: string, position: number): number {

@@ -38,7 +38,7 @@ describe('excerptOf', () => {
       'webhook session ',
     );
     expect(found).toMatchInlineSnapshot(
-      `"… sit amet lorem ipsum dolor sit amet the webhook of a session lorem ipsum dolor sit amet lorem ipsum dolor sit amet lorem ipsum dolor sit amet lorem ipsum …"`,
+      `"… ipsum dolor sit amet the webhook of a session lorem ipsum dolor sit amet lorem ipsum …"`,
     );
     expect(excerpt(`${filler}the session`, 'session')).toMatch(/^… .* session$/);
     expect(excerpt(`${filler}the aspsp`, 'bank')).toMatch(/^… .* aspsp$/);

@@ -45,11 +45,11 @@ export const SEARCH_STYLES = `
 .search-option > span { flex: 1; display: flex; flex-wrap: wrap; gap: 0 0.5rem; align-items: baseline; min-width: 0; }
 .search-option:hover { color: var(--ink); text-decoration: none; background: var(--surface); }
 .search-option[aria-selected='true'] { border-radius: 0 8px 8px 0; background: var(--tint); box-shadow: inset 3px 0 0 var(--ifm-color-primary); }
-.search-name { flex: auto; font-weight: 600; }
+.search-name { flex: 0 0 100%; font-weight: 600; }
 .search-name-code { font-family: var(--ifm-font-family-monospace); font-size: var(--text-s); }
 .search-from { font-size: var(--text-xs); color: var(--muted); }
 .search-badge { padding: 0 0.375rem; border: 1px solid var(--line); border-radius: 4px; font-size: var(--text-xs); color: var(--muted); }
-.search-excerpt { flex: 0 0 100%; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: var(--text-s); color: var(--muted); }
+.search-excerpt { flex: 0 0 100%; font-size: var(--text-s); color: var(--muted); }
 .search-answer { flex: 0 0 100%; font-size: var(--text-s); }
 .search mark { background: none; color: var(--ink); font-weight: 600; }
 .search-name mark { color: var(--ifm-color-primary); }

@@ -83,7 +83,7 @@ export interface ResultView {
   answer: string | undefined;
 }
 
-/** Creates a result, with the place of its page beside its name. */
+/** Creates a result, with the place of its page below its name. */
 export function resultElement(
   {kind, heading, title, note, version, excerpt}: Result,
   query: Query,
@@ -100,7 +100,7 @@ export function resultElement(
   if (isOther) {
     words.push(' ', make('span', {class: 'search-badge'}, version));
   }
-  const place = name === title ? part : `${part} › ${title}`;
+  const place = name === title || kind === 'question' ? part : `${part} › ${title}`;
   words.push(' ', make('span', {class: 'search-from'}, place));
   if (answer !== undefined) {
     words.push(make('span', {class: 'search-answer'}, answer));
