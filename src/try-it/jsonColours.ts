@@ -13,9 +13,7 @@ export function colouredJson(text: string): Child[] {
     const token = quoted ?? found;
     const before = text.slice(from, index);
     from = index + token.length;
-    // A hash is broken in the middle.
-    const pieces = token.split(/(?<=\w{32})(?=\w{32})/);
-    return [before, make('span', {class: type}, ...pieces.flatMap((one) => [make('wbr'), one]))];
+    return [before, make('span', {class: type}, token)];
   });
   return [...parts, text.slice(from)];
 }

@@ -16,13 +16,13 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
 .try-url > code { flex: 1; min-width: 0; padding: 0; background: none; font-size: 0.8125rem; overflow-wrap: anywhere; }
 .try-body { display: grid; grid-template-columns: minmax(0, 1fr); overflow: auto; }
 .try-left, .try-right { min-width: 0; padding: 1rem; overscroll-behavior: contain; }
-.try-right { border-top: 1px solid var(--line); }
+.try-right { outline: 1px solid var(--line); }
 .try-sample { display: none; }
 @media (min-width: 56.25em) {
-  .try-body { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); overflow: hidden; min-height: 0; height: 44rem; }
+  .try:not(:has(fieldset)) { width: 44rem; }
+  .try-body:has(fieldset) { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); overflow: hidden; min-height: 0; height: 44rem; }
   .try-left, .try-right { overflow: auto; }
-  .try-right { display: flex; flex-direction: column; border-top: 0; border-left: 1px solid var(--line); }
-  .try-body:not(:has(.try-form fieldset)) { grid-template-columns: 2fr 3fr; height: 32rem; }
+  .try-right { display: flex; flex-direction: column; }
   .try :is(.try-pre, .try-scroll) { max-height: none; }
   .try-panel, .try-sample:not([hidden]) { display: flex; flex: 1; flex-direction: column; min-height: 0; }
   .try-panel:has(> :not([hidden]) > .try-pre) { overflow: hidden; border: 1px solid var(--line); border-radius: 8px; }
@@ -71,7 +71,6 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try:has(.try-next .try-main:not([hidden])) .try-url .try-main { background: none; color: var(--ifm-color-primary); }
 .try-left > .try-row > :last-child { padding-inline: 0; border-color: transparent; background: none; color: var(--muted); }
 .try-left > .try-row > :last-child:hover { color: var(--ink); }
-.try-editor wbr { display: none; }
 @media (forced-colors: active) { :is(.try-editor, .try-pre)::after { display: none; } }
 .try-top { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; justify-content: space-between; min-height: var(--control); margin-bottom: 0.75rem; }
 .try-status { margin: 0; font-weight: 600; font-size: var(--text-s); }
@@ -83,7 +82,7 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try-steps { margin: 0; padding: 0.75rem 0.75rem 0.25rem; list-style-type: ''; font-size: var(--text-s); }
 .try-steps li { padding: 0.125rem 0 0.5rem 2.25rem; }
 .try-steps li::before { content: counter(list-item); float: left; width: 1.5rem; margin: -0.125rem 0 0 -2.25rem; border-radius: 50%; background: var(--tint); font-weight: 600; line-height: 1.5rem; color: var(--ifm-color-primary); text-align: center; }
-.try-steps:empty, :has(.try-exchange):not(:has(.try-next > .try-main:not([hidden]))) > .try-panel > .try-steps { display: none; }
+.try-steps:empty, :has(> .try-exchange) + .try-steps { display: none; }
 .try-next { display: contents; }
 .try-next > [role='status'] { flex-basis: 100%; }
 .try-next > :not(:empty, .try-button) { padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
@@ -92,12 +91,15 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 :is(.try-editor, .try-sample > .try-pre)::after { content: ''; position: sticky; bottom: 0; display: block; grid-area: 1 / 1; align-self: end; height: 2rem; background: linear-gradient(transparent, var(--surface)); pointer-events: none; }
 :is(.try-error > p, .try-next :is(.try-row, .try-hint)) { margin: 0.5rem 0 0; }
 .try-error { --code-room: 0; --ifm-code-background: none; margin-bottom: 0.75rem; padding: 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
-.try-pre, .try-scroll { max-height: 26rem; margin: 0.25rem 0; padding: 0.625rem 0.75rem; overflow: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); overflow-wrap: anywhere; }
-.try-pre { white-space: pre-wrap; }
+.try-pre, .try-scroll { max-height: 26rem; margin: 0.25rem 0; padding: 0.625rem 0.75rem; overflow: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); overflow-wrap: anywhere; white-space: pre-wrap; }
+.try [role='tabpanel'] > :is(.try-pre, .try-scroll):first-child { margin-top: 0; border-radius: 0 0 8px 8px; }
 .try-json details, .try-json-leaf { padding-left: 1rem; }
+.try :is(.try-json-leaf, .t-b) { text-wrap: balance; }
 .try-json > :is(details, .try-json-leaf) { padding-left: 0; }
 .try-json details > .try-json-leaf { padding-left: 2rem; text-indent: -1rem; }
 .try-json > [open] > summary { display: none; }
+.try-json:has(> [open])::before { content: '{'; }
+.try-json:has(> [open])::after { content: '}'; }
 .try-json a:not(:hover) { text-decoration: none; }
 .try-json-count { color: var(--muted); }
 @media (max-width: 600px), (pointer: coarse) {

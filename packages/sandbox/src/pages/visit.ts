@@ -210,7 +210,7 @@ ${application.description !== null && html`<p>${application.description}</p>`}
   return html`<h1>${application.name} requests a payment</h1>
 <dl><dt>From</dt><dd>${bank.name}</dd>${transfers.slice(0, SHOWN).map(
     ({instructed_amount: {amount, currency}, beneficiary, ...transfer}) =>
-      html`<dt>To</dt><dd>${beneficiary.creditor?.name ?? ''} ${beneficiary.creditor_account.identification}</dd>
+      html`<dt>To</dt><dd>${beneficiary.creditor?.name}<br>${beneficiary.creditor_account.identification.replaceAll(/\w{4}(?=\w)/g, '$& ')}</dd>
 <dt>Amount</dt><dd><b>${amount} ${currency}</b></dd>
 <dt>Reference</dt><dd>${transfer.reference_number ?? transfer.remittance_information?.join(' ') ?? ''}</dd>`,
   )}</dl>
