@@ -158,7 +158,7 @@ describe('the pages of schemas', () => {
       const users = [...operations, ...schemas].filter(
         (user) => user.uses.includes(name) && user.address !== address,
       );
-      expect(sorted(page.links(page.section('used-by'))), name).toEqual(
+      expect(sorted(page.links(page.byId('used-by'))), name).toEqual(
         sorted(users.map((user) => user.address)),
       );
     }

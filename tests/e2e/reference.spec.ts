@@ -11,7 +11,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto(OPERATION);
-    await expect(page.getByText('Call this when a payer has decided to pay.')).toBeVisible();
+    await expect(page.getByText('Creates a payment when a payer has decided')).toBeVisible();
     await expect(page.locator('#request-payment_type .ref-name').first()).toBeVisible();
     await expect(page.locator('#response-200-payment_id')).toBeVisible();
     await expect(page.locator('[id="errors"] ~ * tbody tr').first()).toBeVisible();
@@ -26,7 +26,7 @@ test('one select shows the examples of a body, and an address selects one', asyn
   const choice = page.getByRole('combobox', {name: /^Request body/});
   const shown = page.locator('.ref-samples .ref-example pre:visible');
   await expect(shown).toHaveCount(0);
-  await choice.selectOption({label: 'A bulk of three supplier invoices for one day'});
+  await choice.selectOption({label: 'Bulk of three invoices'});
   await expect(shown).toContainText('"BULK_SEPA"');
   const other = await page.locator('.ref-samples option').last().getAttribute('value');
   await page.evaluate((id) => {

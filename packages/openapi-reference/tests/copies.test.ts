@@ -102,7 +102,7 @@ describe('the copies', () => {
 it('the copy of the error catalogue states the action and the operations for each code', () => {
   for (const error of model.errors) {
     const part = section(copyOf(files, 'errors'), `\`${error.code}\``, 3);
-    expect(part).toContain(`HTTP ${error.statuses.join(' or ')}`);
+    expect(part).toContain(`HTTP ${[...error.statuses].sort((a, b) => a - b).join(' or ')}`);
     expect(part).toContain('**What to do:** ');
     const [operations = ''] = /^\*\*Returned by.*/m.exec(part) ?? [];
     expect(operations.match(/\]\(/g) ?? []).toHaveLength(error.operations.length);

@@ -45,7 +45,7 @@ describe('the form of a call', () => {
     const {body} = forms['create-payment'] ?? {};
     expect(body).toMatchObject({required: true, type: 'application/json'});
     expect(body?.examples).toHaveLength(6);
-    expect(body?.examples[0]?.name).toBe('A SEPA transfer for an order in an online shop');
+    expect(body?.examples[0]?.name).toBe('SEPA transfer, online shop');
   });
 
   it('describes lists and choices as on the page, and offers their values', async () => {

@@ -102,7 +102,7 @@ function errorEntry(error: ErrorModel, links: ReferenceLinks, level: 2 | 3, labe
         ${labels.pieces<Html>('errors.http', {
           statuses: labels.chain<Html>(
             'list.or',
-            statuses.map((status) => statusBadge(String(status))),
+            [...statuses].sort((a, b) => a - b).map((status) => statusBadge(String(status))),
           ),
         })}
       </p>

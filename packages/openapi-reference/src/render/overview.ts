@@ -73,7 +73,10 @@ export function renderOverview(model: ReferenceModel, links: ReferenceLinks): Ov
     )}${
       model.webhooks.length > 0 &&
       html`<section class="ref-index-group">
-        <div>${heading(3, 'webhooks', labels.text('overview.webhooks'), labels)}</div>
+        <div>
+          ${heading(3, 'webhooks', labels.text('overview.webhooks'), labels)}
+          <p>${labels.text('overview.webhooksUse')}</p>
+        </div>
         ${operationList(model.webhooks, links, labels)}
       </section>`
     }`.markup,

@@ -17,7 +17,7 @@ const MAX_OPEN_VALUES = 5;
 const MAX_VALUES = 100;
 
 /** Number of body fields or headers shown before the rest is collapsed. */
-const MAX_OPEN_FIELDS = 4;
+const MAX_OPEN_FIELDS = 8;
 
 /** State shared by all parts of a page. */
 export interface PageContext {

@@ -5,7 +5,7 @@ import {exampleOfSchema} from '../samples/schemaExample';
 import {asCode} from '../words';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
-import type {RenderedPage, TocEntry} from './operation';
+import type {RenderedPage} from './operation';
 import {
   bodyTree,
   codeBlock,
@@ -17,7 +17,7 @@ import {
 } from './parts';
 import {withRail} from './rail';
 
-/** Renders the page of a named schema below its title: description with example, fields and values, uses. */
+/** Renders the page of a named schema below its title: description with uses and example, fields and values. */
 export function renderSchema(
   model: ReferenceModel,
   schema: SchemaModel,
@@ -25,13 +25,9 @@ export function renderSchema(
 ): RenderedPage {
   const {labels} = model;
   const context = {...createPageContext(model, links), openFields: Number.POSITIVE_INFINITY};
-  const toc: TocEntry[] = [{value: labels.text('schema.definition'), id: 'definition', level: 2}];
-  const users = usedBy(schema, links, labels);
-  if (users !== undefined) {
-    toc.push({value: labels.text('schema.usedBy'), id: 'used-by', level: 2});
-  }
+  const title = labels.text(schema.node.groups.length > 0 ? 'schema.fields' : 'schema.definition');
   const definition = html`<section class="ref-section">
-    ${heading(2, 'definition', labels.text('schema.definition'), labels)}${bodyTree(context, {
+    ${heading(2, 'definition', title, labels)}${bodyTree(context, {
       ...schema.node,
       examples: schema.examples.filter((example) => !isContainer(example)),
     })}${
@@ -51,15 +47,15 @@ export function renderSchema(
           value: html`<code>${value}</code>`,
         })}
       </p>`,
-  )}${markdown(schema.description, labels)}`;
+  )}${markdown(schema.description, labels)}${usedBy(schema, links, labels)}`;
   return {
     html: withRail(
       lead,
       html`${unfoldButton(definition, labels)}${definition}`,
       exampleRail(model, schema),
-      html`${users}`,
+      false,
     ).markup,
-    toc,
+    toc: [{value: title, id: 'definition', level: 2}],
   };
 }
 
@@ -87,17 +83,15 @@ function isErrorCatalogue(model: ReferenceModel, schema: SchemaModel): boolean {
   );
 }
 
-function usedBy(schema: SchemaModel, links: ReferenceLinks, labels: Labels): Html | undefined {
+function usedBy(schema: SchemaModel, links: ReferenceLinks, labels: Labels): Html | false {
   if (schema.usedByOperations.length + schema.usedBySchemas.length === 0) {
-    return undefined;
+    return false;
   }
   const list = (title: string, entries: Html[]) =>
     entries.length > 0 &&
-    html`<p>
-      ${title} ${entries.map((entry, index) => html`${index > 0 && ', '}${entry}`)}
-    </p>`;
-  return html`<section class="ref-section">
-    ${heading(2, 'used-by', labels.text('schema.usedBy'), labels)}${list(
+    html` <span>${title} ${entries.map((entry, index) => html`${index > 0 && ', '}${entry}`)}</span>`;
+  return html`<p class="ref-facts" id="used-by">
+    ${list(
       labels.text('schema.usedByOperations'),
       schema.usedByOperations.map(
         (key) =>
@@ -111,5 +105,5 @@ function usedBy(schema: SchemaModel, links: ReferenceLinks, labels: Labels): Htm
         (name) => html`<a href="${links.schema(name) ?? links.overview}"><code>${name}</code></a>`,
       ),
     )}
-  </section>`;
+  </p>`;
 }
