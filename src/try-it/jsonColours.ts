@@ -13,7 +13,9 @@ export function colouredJson(text: string): Child[] {
     const token = quoted ?? found;
     const before = text.slice(from, index);
     from = index + token.length;
-    return [before, make('span', {class: type}, token)];
+    // A hash is broken in the middle.
+    const pieces = token.split(/(?<=\w{32})(?=\w{32})/).flatMap((one) => [make('wbr'), one]);
+    return [before, make('span', {class: type}, ...pieces.slice(1))];
   });
   return [...parts, text.slice(from)];
 }

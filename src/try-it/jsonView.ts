@@ -73,5 +73,5 @@ function nodeFor(
 }
 
 export function jsonView(value: unknown, linkFor: LinkFor = () => undefined): HTMLElement {
-  return make('div', {class: 'try-json'}, nodeFor(undefined, value, [], linkFor, true));
+  return make('div', {class: 'try-json'}, '{', nodeFor(undefined, value, [], linkFor, true), '}');
 }

@@ -71,6 +71,7 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try:has(.try-next .try-main:not([hidden])) .try-url .try-main { background: none; color: var(--ifm-color-primary); }
 .try-left > .try-row > :last-child { padding-inline: 0; border-color: transparent; background: none; color: var(--muted); }
 .try-left > .try-row > :last-child:hover { color: var(--ink); }
+.try-editor wbr { display: none; }
 @media (forced-colors: active) { :is(.try-editor, .try-pre)::after { display: none; } }
 .try-top { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; justify-content: space-between; min-height: var(--control); margin-bottom: 0.75rem; }
 .try-status { margin: 0; font-weight: 600; font-size: var(--text-s); }
@@ -94,12 +95,9 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try-pre, .try-scroll { max-height: 26rem; margin: 0.25rem 0; padding: 0.625rem 0.75rem; overflow: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); overflow-wrap: anywhere; white-space: pre-wrap; }
 .try [role='tabpanel'] > :is(.try-pre, .try-scroll):first-child { margin-top: 0; border-radius: 0 0 8px 8px; }
 .try-json details, .try-json-leaf { padding-left: 1rem; }
-.try :is(.try-json-leaf, .t-b) { text-wrap: balance; }
 .try-json > :is(details, .try-json-leaf) { padding-left: 0; }
 .try-json details > .try-json-leaf { padding-left: 2rem; text-indent: -1rem; }
 .try-json > [open] > summary { display: none; }
-.try-json:has(> [open])::before { content: '{'; }
-.try-json:has(> [open])::after { content: '}'; }
 .try-json a:not(:hover) { text-decoration: none; }
 .try-json-count { color: var(--muted); }
 @media (max-width: 600px), (pointer: coarse) {
