@@ -9,15 +9,18 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Marks a less certain fact with a dotted line, and a word for readers who do not see it. */
+/** Adds a quiet word to a less certain fact. */
 export function ConfidenceMark({confidence, children}: Props): ReactNode {
-  return shownConfidence(confidence) === 'medium' ? (
-    <u className={styles.mark} data-confidence="medium">
+  return (
+    <>
       {children}
-      <span className="visually-hidden"> (likely)</span>
-    </u>
-  ) : (
-    children
+      {shownConfidence(confidence) === 'medium' && (
+        <span className={styles.mark} data-confidence="medium">
+          {' '}
+          (likely)
+        </span>
+      )}
+    </>
   );
 }
 
@@ -40,8 +43,8 @@ export function Marked({text, confidence, aside}: MarkedProps): ReactNode {
 export function ConfidenceLegend(): ReactNode {
   return (
     <p className="market-help">
-      A dotted line marks a less certain fact, on which few sources agree or banks differ. Check it
-      with the bank.
+      “Likely” marks a less certain fact, on which few sources agree or banks differ. Check it with
+      the bank.
     </p>
   );
 }

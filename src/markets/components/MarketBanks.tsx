@@ -18,7 +18,6 @@ import {ConfidenceMark, Marked} from './ConfidenceMark';
 import {DataTable} from '@site/src/ui/DataTable';
 import {initials} from '@site/src/ui/initials';
 import {Aside} from './Aside';
-import styles from './market.module.css';
 import type {MarketProps} from './props';
 
 export function Bic({bank}: {readonly bank: Bank}): ReactNode {
@@ -56,14 +55,17 @@ export function MarketBanks({market}: MarketProps): ReactNode {
   market.banks.forEach((bank) => {
     collectAnchor(bankAnchor(bank));
   });
+  const standards = market.banks.flatMap((bank) => bankStandard(bank, market) ?? []);
   // A column without any value is omitted.
-  const unknownStandard = market.banks.some((bank) => bankStandard(bank, market)) ? UNKNOWN : null;
+  const unknownStandard = standards.length > 0 ? UNKNOWN : null;
+  // If no standard is certain, the head of the column says so once.
+  const isCertain = standards.some(({confidence}) => confidence === 'high');
   return (
     <>
       <DataTable
         label={`Banks in ${market.name}`}
         isSortable
-        columns={['Bank', 'BIC', 'Customers', 'Standard']}
+        columns={['Bank', 'BIC', 'Customers', isCertain ? 'Standard' : 'Standard, less certain']}
         rows={market.banks.map((bank) => {
           const standard = bankStandard(bank, market);
           return {
@@ -77,13 +79,14 @@ export function MarketBanks({market}: MarketProps): ReactNode {
                 ))}
               </div>,
               <Bic key="bic" bank={bank} />,
-              <span key="customers" className={styles.nowrap}>
-                {segmentsText(bank) ?? UNKNOWN}
-              </span>,
+              segmentsText(bank) ?? UNKNOWN,
               standard === undefined ? (
                 unknownStandard
               ) : (
-                <Marked text={standard.name} confidence={standard.confidence} />
+                <Marked
+                  text={standard.name}
+                  confidence={isCertain ? standard.confidence : null}
+                />
               ),
             ],
           };

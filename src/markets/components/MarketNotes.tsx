@@ -13,10 +13,12 @@ export function MarketNotes({market}: MarketProps): ReactNode {
         {shown(market.notes).map(({topic, text, confidence}) => (
           <li key={topic}>
             <strong>
-              <ConfidenceMark confidence={confidence}>{topic}</ConfidenceMark>
+              {topic}
               <i>.</i>
             </strong>{' '}
-            <Text>{text}</Text>
+            <ConfidenceMark confidence={confidence}>
+              <Text>{text}</Text>
+            </ConfidenceMark>
           </li>
         ))}
       </ul>
