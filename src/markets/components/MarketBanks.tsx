@@ -83,10 +83,7 @@ export function MarketBanks({market}: MarketProps): ReactNode {
               standard === undefined ? (
                 unknownStandard
               ) : (
-                <Marked
-                  text={standard.name}
-                  confidence={isCertain ? standard.confidence : null}
-                />
+                <Marked text={standard.name} confidence={isCertain ? standard.confidence : null} />
               ),
             ],
           };
