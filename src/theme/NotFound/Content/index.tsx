@@ -73,7 +73,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
       >
         {translate({id: 'portal.notFound.search', message: 'Search the documentation'})}
       </button>
-      <div className="page-grid fact-strip">
+      <div className="page-grid fact-strip marks">
         {NOT_FOUND_LINKS.map(({to, icon, label, text}) => (
           <div key={to}>
             <p>
