@@ -3,10 +3,10 @@ import {BROWSER_TEXTS} from './texts';
 
 /** Keeps some height, so that what follows does not jump. */
 const STYLES = `
-.ref-none { display: flex; flex: 0 0 100%; flex-wrap: wrap; gap: 0.75rem 1rem; align-content: start; align-items: center; min-height: 10rem; padding-top: 0.75rem; }
-.ref-none p { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: baseline; margin: 0; font-size: 0.8125rem; color: var(--muted); }
-.ref-none p button { padding: 0.25rem 0.75rem; border: 1px solid var(--line); border-radius: 999px; background: var(--raised); font: inherit; color: var(--ink); overflow-wrap: anywhere; cursor: pointer; }
-.ref-none p button:hover { border-color: var(--ifm-color-primary); }
+.ref-none { display: flex; flex: 0 0 100%; flex-wrap: wrap; gap: 0.75rem 0.5rem; align-content: start; align-items: center; min-height: 10rem; padding-top: 0.75rem; }
+.ref-none p { flex: 0 0 100%; margin: 0; font-size: 0.8125rem; color: var(--muted); }
+.ref-none button:not(.button) { padding: 0.25rem 0.75rem; border: 1px solid var(--line); border-radius: 999px; background: var(--raised); font: inherit; font-size: 0.8125rem; color: var(--ink); overflow-wrap: anywhere; cursor: pointer; }
+.ref-none button:hover { border-color: var(--ifm-color-primary); }
 .ref-none[hidden] { display: none; }
 `;
 
@@ -37,8 +37,8 @@ export function noResults(
   box.hidden = true;
   if (examples.length > 0) {
     const words = document.createElement('p');
-    words.append(BROWSER_TEXTS.noEntry, ...examples.map((example) => button(example, example)));
-    box.append(words);
+    words.append(BROWSER_TEXTS.noEntry);
+    box.append(words, ...examples.map((example) => button(example, example)));
   }
   box.append(clear);
   return box;
