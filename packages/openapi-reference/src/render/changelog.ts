@@ -71,8 +71,8 @@ function section(group: EntryGroup, links: ChangelogLinks): Html {
     ${picture !== undefined && html`<svg class="ref-picture" viewBox="0 0 224 144" aria-hidden="true"><rect y="8" width="224" height="128" rx="12" fill="var(--tint)"></rect><use data-href="${picture}"></use></svg>`}
     ${text !== '' && noteText(text, links)}${entries.length === 0 && html`<p>No change for clients.</p>`}
     <div class="ref-folds">${groupsOf(entries, (entry) => foldOf(entry)(0)).map(
-      ([first, ...others], index) =>
-        html`<details class="ref-changes"${raw(index === 0 ? ' open' : '')}>
+      ([first, ...others]) =>
+        html`<details class="ref-changes">
           <summary>${foldOf(first)(others.length + 1)}</summary>
           <ul class="ref-props">
             ${[first, ...others].map((entry) => entryItem(entry, links))}
