@@ -9,7 +9,7 @@ function isFilterOfQuestions(node: RootContent): boolean {
 
 /** Creates a native element, as JSX would, instead of the theme's. Find-in-page can open native elements. */
 const element = (
-  name: 'details' | 'section' | 'span' | 'summary',
+  name: 'details' | 'section' | 'summary',
   children: ElementContent[],
   isOpen = false,
 ) => ({
@@ -46,8 +46,6 @@ export default function foldedAnswers() {
         group.push(element('details', answer, isFirst));
         isFirst = false;
       } else if (heading !== undefined) {
-        // The words stay in view while the reader scrolls, and the heading keeps its place.
-        heading.children = [element('span', heading.children)];
         group = [heading];
         answer = undefined;
         children.push(element('section', group));
