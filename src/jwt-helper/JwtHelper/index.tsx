@@ -48,7 +48,7 @@ const PRIVATE = {
   spellCheck: false,
 } as const;
 
-const BUTTON = 'button button--primary button--outline';
+const BUTTON = 'button button--outline';
 
 const LIFETIMES = [
   [300, '5 minutes'],
@@ -99,7 +99,7 @@ function KeyStep(): ReactNode {
             <option value="2048">2048 bits</option>
             <option value="4096">4096 bits</option>
           </select>
-          <button type="button" data-jwt="generate" className={BUTTON}>
+          <button type="button" data-jwt="generate" className={clsx(BUTTON, 'button--primary')}>
             Create key pair
           </button>
         </p>
@@ -120,19 +120,21 @@ function KeyStep(): ReactNode {
 function CreateStep(): ReactNode {
   return (
     <Step title="Create a token">
-      <p className={styles.row}>
+      <div className={styles.field}>
         <label htmlFor="jwt-lifetime">Token valid for</label>
-        <select id="jwt-lifetime" defaultValue={TOKEN_RULES.sampleLifetime}>
-          {LIFETIMES.map(([seconds, words]) => (
-            <option key={seconds} value={seconds}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <button type="button" data-jwt="make" className="button button--primary">
-          Create token
-        </button>
-      </p>
+        <p className={styles.row}>
+          <select id="jwt-lifetime" defaultValue={TOKEN_RULES.sampleLifetime}>
+            {LIFETIMES.map(([seconds, words]) => (
+              <option key={seconds} value={seconds}>
+                {words}
+              </option>
+            ))}
+          </select>
+          <button type="button" data-jwt="make" className="button button--primary">
+            Create token
+          </button>
+        </p>
+      </div>
     </Step>
   );
 }
@@ -181,8 +183,7 @@ export default function JwtHelper(): ReactNode {
         same on your computer.
       </p>
       <p className={styles.hint}>
-        Everything runs in your browser, and no request is sent. The fields are cleared when you
-        leave the page. Only samples keep the application id until you close the tab or clear it.
+        Everything runs in your browser; the fields are cleared when you leave.
       </p>
       <fieldset className={clsx(styles.form, 'needs-script')} disabled aria-labelledby="jwt-helper">
         <div className="steps">
