@@ -16,7 +16,8 @@ const place = (text: string) => `${((100 * decades(text)) / decades(MARKS[3])).t
 const drawing = (shapes: string) =>
   `<svg width="100%" height="32" overflow="visible" aria-hidden="true">${shapes}</svg>`;
 const LINES = MARKS.map(
-  (mark) => `<line x1="${place(mark)}" x2="${place(mark)}" y2="32" stroke="var(--line)" />`,
+  (mark) =>
+    `<line x1="${place(mark)}" x2="${place(mark)}" y1="-4" y2="36" stroke="var(--line)" shapeRendering="crispEdges" />`,
 ).join('');
 const WORDS = MARKS.map(
   (mark) =>

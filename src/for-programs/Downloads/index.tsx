@@ -24,27 +24,17 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 const isOpenApi = ({path}: DownloadEntry) => !path.includes('postman');
 
-/** Two shelves of files. Sizes and checksums are known only in a build. A button offers the first file of each. */
+/** Two shelves of files. Sizes and checksums are known only in a build. */
 export default function Downloads({files}: Props): ReactNode {
   const base = useBaseUrl('/');
   const shelves = [
     ['API description', 'OpenAPI, YAML and JSON', 'braces', files.filter(isOpenApi)],
     ['Postman', 'Collection and environments', 'call', files.filter((file) => !isOpenApi(file))],
   ] as const;
-  return shelves.map(([title, about, icon, entries], index) => (
+  return shelves.map(([title, about, icon, entries]) => (
     <div key={title} className={clsx('fact-strip', styles.shelf)}>
       <div>
         <Icon name={icon} /> <strong>{title}</strong> {about}
-        {entries.slice(0, 1).map(({path, title: content}) => (
-          <a
-            key={path}
-            className={clsx('button button--primary', index > 0 && 'button--outline')}
-            href={`${base}${path}`}
-            download
-          >
-            Download {content.split(' ').at(-1)}
-          </a>
-        ))}
       </div>
       <ul>
         {entries.map(({path, title: content, bytes, sha256}) => (
