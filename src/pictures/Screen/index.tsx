@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import ThemedPicture from '@site/src/pictures/ThemedPicture';
@@ -22,7 +23,7 @@ export default function Screen({name}: Props): ReactNode {
   }
   const {alt, width, height} = screen;
   return (
-    <figure className={styles.screen}>
+    <figure className={clsx(styles.screen, width > 700 && styles.panel)}>
       <ThemedPicture
         light={`${folder}${name}.light.webp`}
         dark={`${folder}${name}.dark.webp`}
