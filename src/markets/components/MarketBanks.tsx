@@ -18,6 +18,7 @@ import {ConfidenceMark, Marked} from './ConfidenceMark';
 import {DataTable} from '@site/src/ui/DataTable';
 import {initials} from '@site/src/ui/initials';
 import {Aside} from './Aside';
+import styles from './market.module.css';
 import type {MarketProps} from './props';
 
 export function Bic({bank}: {readonly bank: Bank}): ReactNode {
@@ -64,6 +65,7 @@ export function MarketBanks({market}: MarketProps): ReactNode {
     <>
       <DataTable
         label={`Banks in ${market.name}`}
+        className={styles.banks}
         isSortable
         columns={['Bank', 'BIC', 'Customers', isCertain ? 'Standard' : 'Standard, less certain']}
         rows={market.banks.map((bank) => {
