@@ -88,7 +88,7 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try-next > [role='status'] { flex-basis: 100%; }
 .try-next > :not(:empty, .try-button) { padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
 .try-sample > .try-hint { margin: 0; padding: 0.375rem 0.75rem; border-bottom: 1px solid var(--line); }
-.try-sample > .try-pre { flex: 1; min-height: 0; margin: 0; overflow: hidden; border: 0; border-radius: 0; }
+.try-sample > .try-pre { flex: 1; min-height: 0; margin: 0; padding-bottom: 0; overflow: hidden; border: 0; border-radius: 0; }
 :is(.try-editor, .try-sample > .try-pre)::after { content: ''; position: sticky; bottom: 0; display: block; grid-area: 1 / 1; align-self: end; height: 2rem; background: linear-gradient(transparent, var(--surface)); pointer-events: none; }
 :is(.try-error > p, .try-next :is(.try-row, .try-hint)) { margin: 0.5rem 0 0; }
 .try-error { --code-room: 0; --ifm-code-background: none; margin-bottom: 0.75rem; padding: 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
