@@ -65,7 +65,7 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
             <DocBreadcrumbs />
             <PageAsMarkdown />
           </div>
-          {hasContents && (
+          {(hasContents || (hasRail && headers.length > 1)) && (
             <details className={styles.folded}>
               <summary>{onThisPage}</summary>
               <Contents toc={toc} />
