@@ -104,9 +104,9 @@ async function draw(page: Page, source: string, theme: Mode) {
   const png = await page.screenshot({scale: 'device'});
   // `--check` runs without the packages of this folder.
   const {default: sharp} = await import('sharp');
-  // Merges indistinguishable shades at the edges of letters. At a quality of 80, files are an eighth larger. Dithering
+  // Merges indistinguishable shades at the edges of letters. At a quality of 80, files are a twentieth larger. Dithering
   // would put dots on surfaces.
-  const fewColours = await sharp(png).png({palette: true, quality: 50, dither: 0}).toBuffer();
+  const fewColours = await sharp(png).png({palette: true, quality: 70, dither: 0}).toBuffer();
   // Like `cwebp -lossless -m 6`, and a quarter smaller than PNG.
   return {...size, picture: await sharp(fewColours).webp({lossless: true, effort: 6}).toBuffer()};
 }
