@@ -113,7 +113,6 @@ export const ENGLISH = {
   'deprecation.until': 'It works until {date}.',
   'field.new': 'new in {release}',
   'field.title': 'Title',
-  'field.schema': 'Schema',
   'field.format': 'Format',
   'field.limits': 'Limits',
   'field.pattern': 'Pattern',

@@ -71,7 +71,7 @@ numbers of nested alternatives | /Alternative 2, kind = Dog[^]*Alternative 2\.1,
   @33-alternatives-and-texts#nested
 values that alternatives state | /Alternative 1, kind = tom\*\*[^]*Alternative 2, kind = rex\*\*/ |
   @33-alternatives-and-texts#stated
-lists by their names, once for two media types | /^\[Cats\]\([^)]*\), array of \[Cat\]\([^)]*\)$/; /\`meow\`(?:(?!\`meow\`)[^])*application\/yaml(?:(?!\`meow\`)[^])*The same fields as/; /\`byName\`: \[ByName\]\([^)]*\), map of \[Cats\]\([^)]*\)$/; /\`-1\`\*\*: Unknown$/ |
+lists by their names, once for two media types | /\`application\/json\` \[Cats\]\([^)]*\), array of \[Cat\]\([^)]*\)$/; /\`meow\`(?:(?!\`meow\`)[^])*application\/yaml(?:(?!\`meow\`)[^])*The same fields as/; /\`byName\`: \[ByName\]\([^)]*\), map of \[Cats\]\([^)]*\)$/; /\`-1\`\*\*: Unknown$/ |
   @33-alternatives-and-texts#lists
 values of several types | /\`code\`: integer or string or boolean\s+\*\*3 values\*\*\s+- \*\*\`1\`\*\*\s+- \*\*\`"1"\`\*\*\s+- \*\*\`true\`/; /--form 'property1=@property1\.bin/ |
   @33-alternatives-and-texts#mixed

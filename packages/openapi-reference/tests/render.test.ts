@@ -213,7 +213,7 @@ components: {schemas: {Problem: {description: What is wrong, properties: {a: {ty
     expect(link.parent().text()).toBe('The same fields as under 400 Bad Request.');
     expect(link.parent().attr('data-same')).toBe('response-404 response-400');
     expect($('.ref-name')).toHaveLength(1);
-    expect(parts('404').find('.ref-body-type a').text()).toBe('Problem');
+    expect(parts('404').find('p > .ref-type a').text()).toBe('Problem');
   });
 
   it('keeps ids unique and links to all of them', () => {

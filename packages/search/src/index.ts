@@ -34,5 +34,6 @@ export {
   type Query,
   type Term,
 } from './query';
+export {MAX_RESULTS} from './rank';
 export {type Source, UNVERSIONED} from './sources';
 export {createStaticEngine, type SourcedHit, type StaticEngine} from './staticEngine';

@@ -74,7 +74,7 @@ const LIST_PRIOR = 0.7;
 const MIN_SHARE = 0.2;
 /** Number of hits shown even if the best is far ahead of the others. */
 const ALWAYS = 5;
-const MAX_RESULTS = 24;
+export const MAX_RESULTS = 24;
 const MAX_PER_PAGE = 3;
 const MAX_PER_NAME = 2;
 /** Factor for each earlier hit on the same page. Other pages may have a better answer. */

@@ -7,6 +7,7 @@ import {
   type Answer,
   type Group,
   GROUP_OF,
+  MAX_RESULTS,
   type Query,
   type Result,
   type Scope,
@@ -308,10 +309,11 @@ class SearchDialog {
         reportElement(text),
       );
     } else {
+      const more = answer.results.length < MAX_RESULTS ? '' : '+';
       const count =
         results.length === 1
           ? translate({message: '1 result'})
-          : translate({message: '{count} results'}, {count: results.length});
+          : translate({message: '{count} results'}, {count: `${results.length}${more}`});
       const options = results.map((result, index) =>
         this.#optionOf(result, query, index === 0 ? direct?.text : undefined),
       );

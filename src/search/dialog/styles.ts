@@ -51,8 +51,7 @@ export const SEARCH_STYLES = `
 .search-badge { padding: 0 0.375rem; border: 1px solid var(--line); border-radius: 4px; font-size: var(--text-xs); color: var(--muted); }
 .search-excerpt { flex: 0 0 100%; font-size: var(--text-s); color: var(--muted); }
 .search-answer { flex: 0 0 100%; font-size: var(--text-s); }
-.search mark { background: none; color: var(--ink); font-weight: 600; }
-.search-name mark { color: var(--ifm-color-primary); }
+.search mark { background: none; color: var(--ifm-color-primary); font-weight: 600; }
 .search-message { padding: 0.75rem 1rem 1rem; font-size: var(--text-s); }
 .search-message p { margin: 0 0 0.5rem; }
 .search-message a { display: inline-block; padding: 0.25rem 0; }

@@ -84,7 +84,7 @@ export function bodySection(
     markup: html`<section class="ref-section">
       ${heading(level, id, title, labels)}${
         !body.required && html`<p>${labels.text('operation.bodyOptional')}</p>`
-      }${markdown(body.description, labels)}${mediaTrees(context, body, {title, id}, hasRail)}
+      }${mediaTrees(context, body, {title, id}, hasRail)}
     </section>`,
     toc: [{value: title, id, level: 2}],
   };
@@ -96,9 +96,9 @@ function mediaTrees(
   place: Place,
   hasRail: boolean,
 ): Html {
-  return html`${media.map(
+  return html`${media.length !== 1 && markdown(description, context.model.labels)}${media.map(
     (one) =>
-      html`${mediaTree(context, one, place, description !== undefined, media.length > 1)}${
+      html`${mediaTree(context, one, place, description, media.length > 1)}${
         !hasRail &&
         one.examples.map((example, index) =>
           examplePanel(context.model, one, example, index === 0 ? 'open' : 'folded'),
@@ -123,7 +123,7 @@ export function responseBlock(
       html`${index > 0 && ', '}<a href="${links.error(code) ?? links.errors}"><code>${code}</code></a>`,
   );
   return html`<section class="ref-response">
-    ${heading(level, response.headingId, title, labels)}${markdown(response.description, labels)}${
+    ${heading(level, response.headingId, title, labels)}${
       response.errorCodes.length > 0 &&
       html`<p>
         ${labels.pieces<Html>('response.errorCodes', {codes: html`${codes}`})}

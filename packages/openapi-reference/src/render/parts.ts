@@ -379,21 +379,15 @@ export function bodyTree(
   isExplained = false,
 ): Html {
   // For an object, the fields say as much.
-  const isPlain = before === undefined && node.groups.length > 0 && node.type.length === 1;
-  const head = !(isPlain && node.type[0]?.text === 'object' && !node.nullable);
-  const label =
-    node.type[0]?.schema !== undefined &&
-    html`<p class="ref-media">${context.model.labels.text('field.schema')}</p>`;
-  return html`${head && bodyHead(bodyType(context, node), before ?? label)}${bodyParts(context, node, isExplained)}`;
+  const isPlain = node.groups.length > 0 && node.type.length === 1 && !node.nullable;
+  const isObject = isPlain && node.type[0]?.text === 'object';
+  return html`${isObject ? before : bodyHead(context, node, before)}${bodyParts(context, node, isExplained)}`;
 }
 
-/** Renders the type of a body in one line. */
-function bodyHead(type: Html, before: Html | false | undefined): Html {
-  return html`<div class="ref-body-head">${before}${type}</div>`;
-}
-
-function bodyType(context: PageContext, node: SchemaNode): Html {
-  return html`<p class="ref-body-type">${typePhrase(context, node)}${flags(context, node).map((flag) => html` ${flag}`)}</p>`;
+/** Renders the type of a body at the end of the last paragraph before it. */
+function bodyHead(context: PageContext, node: SchemaNode, before = html``): Html {
+  const text = before.markup.endsWith('</p>') ? before.markup.slice(0, -4) : `${before.markup}<p>`;
+  return html`${raw(text)} <span class="ref-type">${typePhrase(context, node)}${flags(context, node).map((flag) => html` ${flag}`)}</span></p>`;
 }
 
 function bodyParts(context: PageContext, node: SchemaNode, isExplained: boolean): Html {
@@ -434,16 +428,17 @@ export function mediaTree(
   context: PageContext,
   media: Media,
   place: Place,
-  isExplained: boolean,
+  description: string | undefined,
   isOneOfSeveral: boolean,
 ): Html {
   const {type, schema: node} = media;
   const {labels} = context.model;
-  const isUsual = type === 'application/json' && !isOneOfSeveral;
+  const isUsual = type === 'application/json' && !isOneOfSeveral && node !== undefined;
   const name = html`<p class="ref-media">${labels.pieces<Html>('media.type', {
     type: html`<code>${type}</code>`,
   })}</p>`;
-  return html`${node === undefined ? name : mediaBody(context, node, place, isUsual ? undefined : name, isExplained)}${encodings(context, media)}${
+  const before = html`${!isOneOfSeveral && markdown(description, labels)}${!isUsual && name}`;
+  return html`${node === undefined ? before : mediaBody(context, node, place, before, description !== undefined)}${encodings(context, media)}${
     media.outside.length > 0 &&
     factList([[labels.text('example.several'), namedExamples(media.outside)]])
   }`;
@@ -485,7 +480,7 @@ function mediaBody(
   context: PageContext,
   node: SchemaNode,
   place: Place,
-  mediaType: Html | undefined,
+  before: Html,
   isExplained: boolean,
 ): Html {
   const schema = onlySchema(node.type);
@@ -494,10 +489,10 @@ function mediaBody(
     if (schema !== undefined) {
       context.shown.set(schema, {place, node});
     }
-    return bodyTree(context, node, mediaType, isExplained);
+    return bodyTree(context, node, before, isExplained);
   }
   // foldedParts.ts uses this attribute to redirect links from fields of this body to those shown.
-  return html`${bodyHead(bodyType(context, node), mediaType)}
+  return html`${bodyHead(context, node, before)}
     <p data-same="${node.id} ${shown.node.id}">${context.model.labels.pieces<Html>(
       'media.sameFields',
       {
