@@ -183,7 +183,8 @@ export default function JwtHelper(): ReactNode {
         same on your computer.
       </p>
       <p className={styles.hint}>
-        Everything runs in your browser; the fields are cleared when you leave.
+        Everything runs in your browser; the fields are cleared when you leave. Samples keep the
+        application id until you close the tab.
       </p>
       <fieldset className={clsx(styles.form, 'needs-script')} disabled aria-labelledby="jwt-helper">
         <div className="steps">
