@@ -9,9 +9,7 @@ describe('descriptions', () => {
 
   it('of an operation say what it does, in two paragraphs or more', () => {
     for (const {label, operation} of operationsOf(document)) {
-      expect(operation.description, label).toMatch(
-        /^[A-Z][a-z]+s\b[^]*\n\n/,
-      );
+      expect(operation.description, label).toMatch(/^[A-Z][a-z]+s\b[^]*\n\n/);
     }
   });
 

@@ -48,7 +48,7 @@ const PRIVATE = {
   spellCheck: false,
 } as const;
 
-const BUTTON = 'button button--outline';
+const BUTTON = 'button button--primary button--outline';
 
 const LIFETIMES = [
   [300, '5 minutes'],
@@ -99,7 +99,7 @@ function KeyStep(): ReactNode {
             <option value="2048">2048 bits</option>
             <option value="4096">4096 bits</option>
           </select>
-          <button type="button" data-jwt="generate" className={clsx(BUTTON, 'button--primary')}>
+          <button type="button" data-jwt="generate" className={BUTTON}>
             Create key pair
           </button>
         </p>
