@@ -73,5 +73,8 @@ function nodeFor(
 }
 
 export function jsonView(value: unknown, linkFor: LinkFor = () => undefined): HTMLElement {
-  return make('div', {class: 'try-json'}, '{', nodeFor(undefined, value, [], linkFor, true), '}');
+  const root = nodeFor(undefined, value, [], linkFor, true);
+  const [start = '', end = ''] =
+    root.localName !== 'details' ? '' : Array.isArray(value) ? '[]' : '{}';
+  return make('div', {class: 'try-json'}, start, root, end);
 }
