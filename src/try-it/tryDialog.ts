@@ -41,7 +41,7 @@ const AFTER_BANK: Readonly<
 
 const BANK_STEPS = [
   translate({message: 'The response contains the `url` of the bank’s page.'}),
-  translate({message: 'Open it.'}),
+  translate({message: 'Open that page.'}),
   translate({message: 'Authorise as the test user.'}),
 ];
 

@@ -144,15 +144,13 @@ export function enhanceListFilter(root: HTMLElement): () => void {
   const codes = rows.map(({entry}) => entry.code).filter(Boolean);
   const show = ({elements}: Shown, isShown: boolean) => {
     for (const element of elements) {
-      // If nothing is found, the contents stay.
-      element.hidden = !isShown && (none.hidden || element.localName !== 'li');
+      element.hidden = !isShown;
     }
   };
   let opened: HTMLDetailsElement[] = [];
   const apply = () => {
     const query = {q: input.value.trim(), status: select?.value ?? ''};
     const found = new Set(rows.filter(({entry}) => matches(entry, query)));
-    none.hidden = found.size > 0;
     for (const row of rows) {
       show(row, found.has(row));
     }
@@ -173,6 +171,7 @@ export function enhanceListFilter(root: HTMLElement): () => void {
     for (const answer of opened) {
       answer.open = true;
     }
+    none.hidden = found.size > 0;
     count.value = found.size === rows.length ? '' : `${found.size} of ${rows.length}`;
     return query;
   };
