@@ -23,12 +23,12 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /**
  * Follows a link of the frame by keyboard, without hovering over it, which would load the page, and without scrolling
- * to it.
+ * to it. Until the frame has followed the page, the menu of versions has a link to the previous page.
  */
 export async function press(page: Page, address: string): Promise<void> {
   await page
     .locator(
-      `:is(.theme-doc-sidebar-container, .navbar, .footer) a[href$="/docs/${address}"]:not([role=button])`,
+      `:is(.theme-doc-sidebar-container, .navbar, .footer) a[href$="/docs/${address}"]:not([role=button], [aria-current=true])`,
     )
     .first()
     .evaluate((link: HTMLElement) => {
