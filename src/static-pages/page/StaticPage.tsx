@@ -22,11 +22,11 @@ export function StaticPage({permalink}: {permalink: string}): ReactNode {
       showPage(target, permalink);
     }
   }, [permalink]);
-  // The document's page is painted already. Features are added in a separate task, after those of the frame.
+  // The document's page is painted already. Features are added in separate tasks, after those of the frame.
   useEffect(() => {
     const timer = setTimeout(() => {
       if (element.current !== null && !isOnScreen(element.current)) {
-        showPage(element.current, permalink);
+        showPage(element.current, permalink, true);
       }
     });
     return () => {

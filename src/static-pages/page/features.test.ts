@@ -10,25 +10,44 @@ import {
 } from './features';
 
 describe('features of a page', () => {
-  it('are added in order, and all removed', () => {
+  /** Registers three features that report to a list. */
+  const register = () => {
     const calls: string[] = [];
     const feature =
-      (name: string) =>
-      (page: HTMLElement, {baseUrl}: PageSite) => {
-        calls.push(`${name} added to ${page.id} below ${baseUrl}`);
+      (name: string): PageFeature =>
+      ({id}, {baseUrl}) => {
+        calls.push(`${name} added to ${id} below ${baseUrl}`);
         return () => {
           calls.push(`${name} removed`);
         };
       };
-    registerPageFeatures([feature('tabs'), feature('pictures')]);
+    registerPageFeatures(['tabs', 'pictures', 'fields'].map(feature));
     openSite({baseUrl: '/docs/', history: {} as History});
-    const remove = addFeatures({id: 'guide'} as HTMLElement);
+    return calls;
+  };
+  const page = {id: 'guide'} as HTMLElement;
+
+  it('are added in order, and all removed', () => {
+    const calls = register();
+    const remove = addFeatures(page);
     expect(calls).toEqual([
       'tabs added to guide below /docs/',
       'pictures added to guide below /docs/',
+      'fields added to guide below /docs/',
     ]);
     remove();
-    expect(calls.slice(2)).toEqual(['tabs removed', 'pictures removed']);
+    expect(calls.slice(3)).toEqual(['tabs removed', 'pictures removed', 'fields removed']);
+  });
+
+  it('have a task each on a page that the reader sees, until the reader leaves', async () => {
+    vi.useFakeTimers();
+    const calls = register();
+    addFeatures(page, true);
+    const [added, tasks] = [calls.length, vi.getTimerCount()];
+    addFeatures(page, true)();
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect({added, tasks, calls: calls.length}).toEqual({added: 0, tasks: 3, calls: 3});
   });
 });
 

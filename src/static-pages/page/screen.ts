@@ -11,8 +11,7 @@ interface PageOnScreen {
   permalink: string;
   /** Element that React created and keeps from page to page. */
   element: HTMLElement;
-  /** Removes the features of the page. */
-  end: () => void;
+  end: ReturnType<typeof addFeatures>;
 }
 let onScreen: PageOnScreen | undefined;
 
@@ -37,12 +36,12 @@ export function clearScreen(): void {
   }
 }
 
-/** Replaces the page on the screen with a loaded one. */
-export function showPage(element: HTMLElement, permalink: string): void {
+/** Replaces the page on the screen with a loaded one, which the reader may already see (`isPainted`). */
+export function showPage(element: HTMLElement, permalink: string, isPainted = false): void {
   onScreen?.end();
   element.setAttribute(PAGE_ATTRIBUTE, permalink);
   adoptPage(element, permalink);
-  onScreen = {permalink, element, end: addFeatures(element)};
+  onScreen = {permalink, element, end: addFeatures(element, isPainted)};
 }
 
 /**
