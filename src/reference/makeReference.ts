@@ -93,12 +93,10 @@ export async function makeReference(
   const steps = isLatest ? await loadSteps(siteDir, RELEASES, document, {prepare}) : [];
   const [newest] = steps;
   const dates = IS_OWN_DESCRIPTION ? datesOf(steps) : undefined;
-  const madeBy = (label: string, step: ReleaseStep) =>
-    dates?.releaseOf(label, step) ?? step.release;
   const model = withSiteFacts(
     buildReferenceModel(
       document,
-      newest && marksOf(newest.changes, (label) => madeBy(label, newest)),
+      newest && marksOf(newest, (label) => dates?.releaseOf(label, newest)),
       {levels: FIELD_LEVELS},
     ),
     guides,

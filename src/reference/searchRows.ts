@@ -43,8 +43,8 @@ export function searchRows(model: ReferenceModel, release: Release): KnownPages 
   );
 }
 
-const newIn = ({since}: {since?: string}, labels: Labels) =>
-  since !== undefined && labels.text('field.new', {release: since});
+const newIn = ({since}: Pick<SchemaNode, 'since'>, labels: Labels) =>
+  since !== undefined && labels.text(`field.${since[0]}`, {release: since[1]});
 
 function errorPage({errors, labels}: ReferenceModel): KnownPage {
   return {

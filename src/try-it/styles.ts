@@ -25,10 +25,7 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
   .try-right { display: flex; flex-direction: column; }
   .try :is(.try-pre, .try-scroll) { max-height: none; }
   .try-panel, .try-sample:not([hidden]) { display: flex; flex: 1; flex-direction: column; min-height: 0; }
-  .try-panel:has(> :not([hidden]) > .try-pre) { overflow: hidden; border: 1px solid var(--field); border-radius: 8px; }
-  :is(.try-panel > :has(> .try-exchange), .try-exchange, .try-exchange > :last-child) { display: contents; }
-  .try [role='tabpanel']:not([hidden]) { display: flex; flex: 1 0 auto; flex-direction: column; }
-  .try [role='tabpanel'] > :last-child { flex: 1 0 auto; margin-bottom: 0; }
+  .try-panel:has(> :not([hidden]) > .try-pre) { overflow: hidden; border: 1px solid var(--line); border-radius: 8px; }
   :is(.try-left, .try-form, fieldset:last-of-type, .try-field):has(.try-editor) { display: flex; flex: 1 0 auto; flex-direction: column; margin-block: 0; }
   .try-left:has(.try-editor) > .try-hint { margin: 0 0 0.75rem; line-height: var(--control); }
   .try-form .try-editor { flex: 1 0 0; min-height: 20rem; max-height: none; }
@@ -62,7 +59,7 @@ p.try-field + div > :first-child { border-top-color: var(--line); border-radius:
 }
 :is(.try-field [aria-invalid='true'], .try-editor:has([aria-invalid='true'])) { border-color: var(--bad); }
 .try-type, .try-hint { color: var(--muted); font-size: var(--text-xs); }
-.try :is(.try-hint, .try-type, .try-steps, .try-field label) { --ifm-code-font-size: 1em; --ifm-code-background: none; }
+.try :is(.try-hint, .try-type, .try-steps, .try-error, .try-field label) { --code-room: 0; --ifm-code-font-size: 1em; --ifm-code-background: none; }
 .try-hint { margin: 0.125rem 0; overflow-wrap: anywhere; }
 .try-problem { margin: 0.25rem 0; color: var(--bad); font-size: var(--text-xs); white-space: pre-line; overflow-wrap: anywhere; }
 .try-row { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin: 0.75rem 0; }
@@ -94,8 +91,8 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try-sample > .try-pre { flex: 1; min-height: 0; margin: 0; padding-bottom: 0; overflow: hidden; border: 0; border-radius: 0; }
 :is(.try-editor, .try-sample > .try-pre)::after { content: ''; position: sticky; bottom: 0; display: block; grid-area: 1 / 1; align-self: end; height: 2rem; background: linear-gradient(transparent, var(--surface)); pointer-events: none; }
 :is(.try-error > p, .try-next :is(.try-row, .try-hint)) { margin: 0.5rem 0 0; }
-.try-error { --code-room: 0; --ifm-code-background: none; margin-bottom: 0.75rem; padding: 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
-.try-pre, .try-scroll { max-height: 26rem; margin: 0.25rem 0; padding: 0.625rem 0.75rem; overflow: auto; border: 1px solid var(--field); border-radius: 8px; background: var(--surface); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); overflow-wrap: anywhere; white-space: pre-wrap; }
+.try-error { margin-bottom: 0.75rem; padding: 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
+.try-pre, .try-scroll { max-height: 26rem; margin: 0.25rem 0; padding: 0.625rem 0.75rem; overflow: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); overflow-wrap: anywhere; white-space: pre-wrap; }
 .try [role='tabpanel'] > :is(.try-pre, .try-scroll):first-child { margin-top: 0; border-top-left-radius: 0; }
 .try-json details, .try-json-leaf { padding-left: 1rem; }
 .try-json > :is(details, .try-json-leaf) { padding-left: 0; }

@@ -112,6 +112,7 @@ export const ENGLISH = {
   'field.deprecation': 'Deprecated',
   'deprecation.until': 'It works until {date}.',
   'field.new': 'new in {release}',
+  'field.since': 'since {release}',
   'field.title': 'Title',
   'field.format': 'Format',
   'field.limits': 'Limits',

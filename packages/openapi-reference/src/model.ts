@@ -1,5 +1,5 @@
 import {buildCall, type Call, type ErrorCatalogue, paragraphs} from './call';
-import type {Marks} from './diff/changes';
+import type {Marks, Since} from './diff/changes';
 import {deprecationWords} from './words';
 import {ENGLISH, ENGLISH_LABELS, type Labels} from './labels';
 import {
@@ -81,8 +81,8 @@ export interface OperationModel extends Call {
   deprecated: boolean;
   /** Markdown: the reason for the deprecation, and the date until which the operation works. */
   deprecation?: string;
-  /** Label of the newest release, if that release added the operation. */
-  since?: string;
+  /** The release that added the operation, if it is a new one. */
+  since?: Since;
   /** Servers specific to this operation or its path. */
   servers?: ServerModel[];
   security: CallSecurity;
@@ -120,7 +120,7 @@ export interface CallbackModel extends Call {
 export interface SchemaModel {
   name: string;
   slug: string;
-  since?: string;
+  since?: Since;
   description?: string;
   /** Parent schemas, each with its discriminator value for this schema, such as `kind = auto`. */
   parents: {name: string; value: string}[];
@@ -133,7 +133,7 @@ export interface SchemaModel {
 export interface ErrorModel extends ErrorCatalogueEntry {
   code: string;
   id: string;
-  since?: string;
+  since?: Since;
   /** Keys of the operations that can return the code. */
   operations: string[];
 }

@@ -1,4 +1,4 @@
-import type {Marks} from './diff/changes';
+import type {Marks, Since} from './diff/changes';
 import {childrenOf, tagsOf} from './inheritance';
 import {asCode, deprecationWords, limitsInWords} from './words';
 import {stable} from './json';
@@ -28,7 +28,7 @@ export interface EnumValue {
   value: Json;
   meaning?: string;
   /** Label of the newest release, if that release added the value. */
-  since?: string;
+  since?: Since;
   /** Anchor of the value on its page. */
   id: string;
 }
@@ -56,7 +56,7 @@ export interface SchemaNode {
   nullable: boolean;
   deprecated: boolean;
   /** Label of the newest release, if that release added this part. */
-  since?: string;
+  since?: Since;
   access?: 'read-only' | 'write-only';
   type: TypePart[];
   format?: string;
@@ -133,8 +133,8 @@ export interface TreeOptions {
 export function sinceOf(
   {marks}: Pick<TreeContext, 'marks'>,
   part: unknown,
-): Partial<Record<'since', string>> {
-  const releaseOf = (one: unknown): string | undefined => {
+): Partial<Record<'since', Since>> {
+  const releaseOf = (one: unknown): Since | undefined => {
     if (typeof one !== 'object' || one === null) {
       return undefined;
     }

@@ -52,7 +52,7 @@ function siteOf(
     ...(notes !== '' && {notes: parseNotes(notes, 'n.md')}),
     previousModel: buildReferenceModel(old),
   };
-  const marks = marksOf(changes, () => '2026-06');
+  const marks = marksOf({changes, release: '2026-06'});
   const model = buildReferenceModel(now, marks);
   const template = '---\ntitle: T\ndescription: D\n---\n\nText\n';
   const files = makeReferenceFiles(model, createLinks(model, '/docs/api'), template, undefined, {

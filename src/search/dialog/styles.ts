@@ -28,9 +28,9 @@ export const SEARCH_STYLES = `
 .search-body { flex: 1; min-height: 0; display: flex; flex-direction: column; overflow-y: auto; overscroll-behavior: contain; }
 .search-list { min-height: 0; padding: 0.375rem 0.5rem 1.5rem; overflow-y: auto; overscroll-behavior: contain; }
 .search-list:empty, .search-message:empty { display: none; }
-.search-top { flex: none; display: flex; flex-flow: row-reverse wrap; gap: 0.375rem 1rem; align-items: center; justify-content: start; padding: 0.5rem 1rem 0; }
+.search-top { flex: none; display: flex; flex-flow: row-reverse wrap-reverse; gap: 0.375rem 1rem; align-items: center; justify-content: start; padding: 0.5rem 1rem 0; }
 .search-status { margin: 0; font-size: var(--text-xs); color: var(--muted); }
-.search-groups { flex: 1; display: flex; gap: 0.375rem; min-width: 16rem; padding-right: 1.5rem; overflow-x: auto; }
+.search-groups { flex: 1; display: flex; gap: 0.375rem; min-width: min(22rem, 100%); padding-right: 1.5rem; overflow-x: auto; }
 @media (forced-colors: none) {
   .search-list { mask-image: linear-gradient(to top, transparent, black 1.5rem); }
   .search-groups { mask-image: linear-gradient(to left, transparent, black 1.5rem); }

@@ -224,35 +224,45 @@ export function codeOrNone(text: string | undefined): string {
   return text === undefined ? 'none' : code(text);
 }
 
+/** Whether the newest release added a part, or which earlier one did. */
+export type Since = readonly [kind: 'new' | 'since', release: string];
+
 /** Additions since the previous documented release, with the release that made each, for marks in the reference. */
 export interface Marks {
   /** Operations, parameters and fields, identified by their objects in the description. */
-  parts: ReadonlyMap<object, string>;
+  parts: ReadonlyMap<object, Since>;
   /** New values, by the array in the description that contains them. */
-  values: ReadonlyMap<readonly Json[], ReadonlyMap<Json, string>>;
+  values: ReadonlyMap<readonly Json[], ReadonlyMap<Json, Since>>;
   /** Releases by schema name. */
-  schemas: ReadonlyMap<string, string>;
-  errors: ReadonlyMap<string, string>;
+  schemas: ReadonlyMap<string, Since>;
+  errors: ReadonlyMap<string, Since>;
 }
 
 /**
- * @param changes - changes to the description from which the pages are generated
- * @param releaseOf - returns the release that made a change, given its label
+ * @param newest - changes to the description from which the pages are generated
+ * @param releaseOf - returns the release that made a change, given its label, if it was an earlier one
  */
-export function marksOf(changes: readonly Change[], releaseOf: (label: string) => string): Marks {
+export function marksOf(
+  {changes, release: newest}: {changes: readonly Change[]; release: string},
+  releaseOf?: (label: string) => string | undefined,
+): Marks {
+  const sinceOf = (label: string): Since => {
+    const release = releaseOf?.(label) ?? newest;
+    return [release === newest ? 'new' : 'since', release];
+  };
   const added = changes.filter(({kind}) => kind === 'added');
-  const values = new Map<readonly Json[], Map<Json, string>>();
+  const values = new Map<readonly Json[], Map<Json, Since>>();
   for (const {value: entry, label} of added) {
     if (entry !== undefined) {
-      const known = values.get(entry.list) ?? new Map<Json, string>();
-      values.set(entry.list, known.set(entry.value, releaseOf(label)));
+      const known = values.get(entry.list) ?? new Map<Json, Since>();
+      values.set(entry.list, known.set(entry.value, sinceOf(label)));
     }
   }
   const named = (isNamed: (change: Change) => boolean) =>
-    new Map(added.filter(isNamed).map(({label}) => [label, releaseOf(label)]));
+    new Map(added.filter(isNamed).map(({label}) => [label, sinceOf(label)]));
   return {
     parts: new Map(
-      added.flatMap(({parts, label}) => parts.map((part) => [part, releaseOf(label)] as const)),
+      added.flatMap(({parts, label}) => parts.map((part) => [part, sinceOf(label)] as const)),
     ),
     values,
     schemas: named(({subject}) => subject === 'schema'),

@@ -45,7 +45,7 @@ export async function ownPages(
   const releases = options.releases.map(({label, ...release}) => ({name: label, ...release}));
   const steps = await loadSteps(siteDir, releases, document);
   const [newest] = steps;
-  const marks = newest && marksOf(newest.changes, () => newest.release);
+  const marks = newest && marksOf(newest);
   const model = buildReferenceModel(document, marks, {
     addresses,
     ...optional('levels', levels),

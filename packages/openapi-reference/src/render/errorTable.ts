@@ -137,7 +137,7 @@ function errorTable(
 }
 
 function errorName({code, since}: ErrorModel, links: ReferenceLinks, labels: Labels): Html {
-  return html`<a href="${links.error(code) ?? links.errors}"><code>${code}</code></a>${newFlag(since, labels)}`;
+  return html`<a href="${links.error(code) ?? links.errors}"><code>${code}</code></a> ${newFlag(since, labels)}`;
 }
 
 /** Links to the body and headers of the response, which are collapsed. */

@@ -97,7 +97,7 @@ function errorEntry(error: ErrorModel, links: ReferenceLinks, level: 2 | 3, labe
   const tag = raw(`h${level}`);
   return html`<section class="ref-error" data-code="${code}" data-statuses="${statuses.join(' ')}">
     <div>
-      <${tag} id="${id}" class="ref-heading"><code>${code}</code>${anchorLink(id, code, labels)}</${tag}>${newFlag(since, labels)}
+      <${tag} id="${id}" class="ref-heading"><code>${code}</code>${anchorLink(id, code, labels)}</${tag}> ${newFlag(since, labels)}
       <p class="ref-error-status">
         ${labels.pieces<Html>('errors.http', {
           statuses: labels.chain<Html>(

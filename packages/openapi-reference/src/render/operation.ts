@@ -89,7 +89,7 @@ function introduction(
     <p class="ref-endpoint"${isWebhook ? '' : html` id="try"`}>
       ${methodBadge(operation.method)}<code
         ><span class="ref-server">${breakable(serverPrefix(server))}</span>${breakable(operation.path)}</code
-      >${newFlag(operation.since, labels)}
+      > ${newFlag(operation.since, labels)}
     </p>
     ${
       operation.deprecated &&

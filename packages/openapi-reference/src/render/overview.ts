@@ -128,7 +128,7 @@ function operationList(
       ({key, method, path, title, since, description}) =>
         html`<li>
           ${methodBadge(method)}
-          <a href="${links.operation(key) ?? ''}">${title}</a>${newFlag(since, labels)}
+          <a href="${links.operation(key) ?? ''}">${title}</a> ${newFlag(since, labels)}
           <code>${breakable(path)}</code>${sentenceOf(description)}
         </li>`,
     )}

@@ -1,3 +1,4 @@
+import type {Since} from '../diff/changes';
 import {highlightToHtml, withoutColours} from '../highlight';
 import type {Labels} from '../labels';
 import {type Headings, inlineMarkdownToHtml, markdownToHtml} from '../markdown';
@@ -151,18 +152,14 @@ export function flag(text: string, look = ''): Html {
   return html`<span class="ref-flag${look && ` ${look}`}">${text}</span>`;
 }
 
-/** The space separates the flag from the name in copied or spoken text. */
-export function newFlag(since: string | undefined, labels: Labels): Html | false {
-  return since !== undefined && html` ${flagOf(since, labels)}`;
+export function newFlag([kind, release = '']: Since | [] = [], labels: Labels): Html | false {
+  return kind !== undefined && flag(labels.text(`field.${kind}`, {release}), `ref-${kind}`);
 }
-
-const flagOf = (since: string, labels: Labels): Html =>
-  flag(labels.text('field.new', {release: since}), 'ref-new');
 
 function flags({model: {labels}, direction}: PageContext, node: SchemaNode): Html[] {
   const {access} = node;
   return [
-    node.since !== undefined && flagOf(node.since, labels),
+    newFlag(node.since, labels),
     // A required field of a response is always present, but readers do not have to provide it.
     node.required &&
       flag(
@@ -310,7 +307,7 @@ function valueTable(all: readonly EnumValue[], labels: Labels): Html {
       const {id, meaning, since} = one;
       const name = valueAmong(all, one.value);
       return html`<div id="${id}">
-          <dt><code>${name}</code>${anchorLink(id, name, labels)}${newFlag(since, labels)}</dt>
+          <dt><code>${name}</code>${anchorLink(id, name, labels)}${since !== undefined && ' '}${newFlag(since, labels)}</dt>
           <dd>${meaning !== undefined && inlineMarkdown(meaning)}</dd>
         </div>`;
     })}
