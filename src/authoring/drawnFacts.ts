@@ -17,7 +17,7 @@ const drawing = (shapes: string) =>
   `<svg width="100%" height="32" overflow="visible" aria-hidden="true">${shapes}</svg>`;
 const LINES = MARKS.map(
   (mark) =>
-    `<line x1="${place(mark)}" x2="${place(mark)}" y1="-4" y2="36" stroke="var(--line)" shapeRendering="crispEdges" />`,
+    `<line x1="${place(mark)}" x2="${place(mark)}" y1="-4" y2="36" shapeRendering="crispEdges" />`,
 ).join('');
 const WORDS = MARKS.map(
   (mark) =>

@@ -10,6 +10,7 @@ export const ICONS = {
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 2',
   code: 'M8 7l-5 5 5 5M16 7l5 5-5 5M14 4l-4 16',
   copy: 'M9 8h12v13H9zM15 8V3H3v13h6',
+  download: 'M12 4v12M7 11l5 5 5-5M4 20h16',
   error: 'M12 4l9 16H3zM12 10v5M12 17.5v.1',
   globe:
     'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3.5 4 3.5 14 0 18M12 3c-3.5 4-3.5 14 0 18',

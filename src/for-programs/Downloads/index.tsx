@@ -34,11 +34,12 @@ export default function Downloads({files}: Props): ReactNode {
   return shelves.map(([title, about, icon, entries]) => (
     <div key={title} className={clsx('fact-strip', styles.shelf)}>
       <div>
-        <Icon name={icon} /> <strong>{title}</strong> {about}
+        <Icon name={icon} /> <strong>{title}</strong> <span className="aside">{about}</span>
       </div>
       <ul>
         {entries.map(({path, title: content, bytes, sha256}) => (
           <li key={path}>
+            <Icon name="download" />
             <span>
               <a href={`${base}${path}`} download>
                 {content}

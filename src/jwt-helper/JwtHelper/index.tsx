@@ -86,7 +86,7 @@ function KeyStep(): ReactNode {
           />
         }
       >
-        <p id="jwt-key-hint" className={styles.hint}>
+        <p id="jwt-key-hint" className={clsx('aside', styles.message)}>
           Paste the content of the .pem file, or choose it. A public key is enough to check a token.
         </p>
         <p className={styles.row}>
@@ -181,10 +181,6 @@ export default function JwtHelper(): ReactNode {
       <p className="without-script">
         The helper runs in your browser and requires JavaScript. The samples on this page do the
         same on your computer.
-      </p>
-      <p className={styles.hint}>
-        Everything runs in your browser; the fields are cleared when you leave. Samples keep the
-        application id until you close the tab.
       </p>
       <fieldset className={clsx(styles.form, 'needs-script')} disabled aria-labelledby="jwt-helper">
         <div className="steps">

@@ -2,7 +2,6 @@ import type {ReactNode} from 'react';
 import {shownConfidence} from '@site/src/markets/data/confidence';
 import type {Confidence} from '@site/src/markets/data/vocabulary';
 import {Aside} from './Aside';
-import styles from './market.module.css';
 
 interface Props {
   readonly confidence: Confidence | null;
@@ -15,10 +14,7 @@ export function ConfidenceMark({confidence, children}: Props): ReactNode {
     <>
       {children}
       {shownConfidence(confidence) === 'medium' && (
-        <span className={styles.mark} data-confidence="medium">
-          {' '}
-          (likely)
-        </span>
+        <span data-confidence="medium">{'\u00A0(likely)'}</span>
       )}
     </>
   );

@@ -59,7 +59,7 @@ export function MarketBanks({market}: MarketProps): ReactNode {
   const standards = market.banks.flatMap((bank) => bankStandard(bank, market) ?? []);
   // A column without any value is omitted.
   const unknownStandard = standards.length > 0 ? UNKNOWN : null;
-  // If no standard is certain, the head of the column says so once.
+  // If no standard is certain, the text says so once.
   const isCertain = standards.some(({confidence}) => confidence === 'high');
   return (
     <>
@@ -67,7 +67,7 @@ export function MarketBanks({market}: MarketProps): ReactNode {
         label={`Banks in ${market.name}`}
         className={styles.banks}
         isSortable
-        columns={['Bank', 'BIC', 'Customers', isCertain ? 'Standard' : 'Standard, less certain']}
+        columns={['Bank', 'BIC', 'Customers', 'Standard']}
         rows={market.banks.map((bank) => {
           const standard = bankStandard(bank, market);
           return {
@@ -94,9 +94,12 @@ export function MarketBanks({market}: MarketProps): ReactNode {
       <p>
         {shownConfidence(market.confidence.banks) === 'medium' &&
           'Names and owners of banks are changing in this country, so parts of the table may be out of date. '}
+        {!isCertain && standards.length > 0 && 'The standards are less certain. '}
         For the banks that you can reach today and their exact names, call{' '}
-        <Link to={MARKET_API.bankList.to}>GET {MARKET_API.bankList.path}</Link>. You can also{' '}
-        <Link to="/markets/#banks">search the banks of all countries</Link>.
+        <Link to={MARKET_API.bankList.to}>
+          <code>GET {MARKET_API.bankList.path}</code>
+        </Link>
+        . You can also <Link to="/markets/#banks">search the banks of all countries</Link>.
       </p>
     </>
   );
