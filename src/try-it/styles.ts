@@ -69,7 +69,7 @@ a.try-button { display: inline-flex; align-items: center; text-decoration: none;
 .try-main { border-color: var(--ifm-color-primary); background: var(--ifm-color-primary); color: var(--ifm-background-color); font-weight: 600; }
 .try-main:hover { background: var(--ifm-color-primary-dark); }
 .try:has(.try-next .try-main:not([hidden])) .try-url .try-main { background: none; color: var(--ifm-color-primary); }
-.try-left > .try-row > :last-child { padding-inline: 0; border-color: transparent; background: none; color: var(--muted); }
+.try-left > .try-row > :last-child { margin-inline: -0.75rem; border-color: transparent; background: none; color: var(--muted); }
 .try-left > .try-row > :last-child:hover { color: var(--ink); }
 .try-editor wbr { display: none; }
 @media (forced-colors: active) { :is(.try-editor, .try-pre)::after { display: none; } }

@@ -5,7 +5,8 @@ import {BROWSER_TEXTS} from './texts';
 const STYLES = `
 .ref-none { display: flex; flex: 0 0 100%; flex-wrap: wrap; gap: 0.75rem 0.5rem; align-content: start; align-items: center; min-height: 10rem; padding-top: 0.75rem; }
 .ref-none p { flex: 0 0 100%; margin: 0; font-size: 0.8125rem; color: var(--muted); }
-.ref-none button:not(.button) { padding: 0.25rem 0.75rem; border: 1px solid var(--line); border-radius: 999px; background: var(--raised); font: inherit; font-size: 0.8125rem; color: var(--ink); overflow-wrap: anywhere; cursor: pointer; }
+.ref-none button { padding: 0.25rem 0.75rem; border: 1px solid var(--line); border-radius: 999px; background: var(--raised); font: inherit; font-size: 0.8125rem; color: var(--ink); overflow-wrap: anywhere; cursor: pointer; }
+.ref-none button:last-child { border-color: transparent; background: none; color: var(--ifm-color-primary); }
 .ref-none button:hover { border-color: var(--ifm-color-primary); }
 .ref-none[hidden] { display: none; }
 `;
@@ -31,8 +32,6 @@ export function noResults(
     return element;
   };
   const box = document.createElement('div');
-  const clear = button(BROWSER_TEXTS.clearFilter, '');
-  clear.className = 'button button--primary button--outline';
   box.className = 'ref-none';
   box.hidden = true;
   if (examples.length > 0) {
@@ -40,6 +39,6 @@ export function noResults(
     words.append(BROWSER_TEXTS.noEntry);
     box.append(words, ...examples.map((example) => button(example, example)));
   }
-  box.append(clear);
+  box.append(button(BROWSER_TEXTS.clearFilter, ''));
   return box;
 }
